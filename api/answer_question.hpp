@@ -1,11 +1,11 @@
 #pragma once
-// Questions about puzzles and their answers as JSON, for callers that hold no C++: the web page.
+// Questions about puzzles and their answers as JSON, for callers without C++ such as the web page.
 // docs/reference/json.md lists the questions with their keys.
 //
 //     answer_question(R"({"ask": "solve", "puzzle": "1..4..."})")
 //
-// gives {"status": "solved", "grid": [1, 2, ...], ...}. Whatever is wrong with a question comes as
-// an answer, too: {"error": "..."}.
+// returns {"status": "solved", "grid": [1, 2, ...], ...}. Errors in a question are returned as
+// answers, too: {"error": "..."}.
 
 #include <functional>
 #include <string>
@@ -14,13 +14,13 @@
 
 namespace dokusat::questions {
 
-/// Is told, as JSON, what is known while an answer is still being looked for.
+/// Receives intermediate results, as JSON, before the answer.
 using Report = std::function<void(const std::string&)>;
 
-/// Never throws but for lack of memory.
+/// Answers a question. Throws only if memory runs out.
 std::string answer_question(std::string_view question, const Report& report = {});
 
-/// What "ask" may be.
+/// The legal values of "ask".
 std::vector<std::string_view> all_questions();
 
 }  // namespace dokusat::questions

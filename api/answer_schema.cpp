@@ -5,7 +5,7 @@
 namespace dokusat::questions {
 namespace {
 
-/// Calls take(word) with each word of a list with blanks between.
+/// Calls take(word) for each word of a list separated by blanks.
 template <class Take>
 void for_each_word(std::string_view text, Take take) {
   while (!text.empty()) {
@@ -64,7 +64,7 @@ Json shape_schema(const AnswerShape& shape) {
           {"additionalProperties", false}};
 }
 
-/// A list of `least` to `most` elements.
+/// The schema of a list of `least` to `most` elements.
 Json list_schema(int least, int most, std::string_view type, std::string_view says) {
   return {{"type", "array"},
           {"items", type_schema(type)},

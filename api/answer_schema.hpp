@@ -1,7 +1,7 @@
 #pragma once
-// The keys of all answers, said once: each key means the same wherever it stands. Answers to
-// questions, lines of the command line with `--json`, their JSON schema and the reference page go
-// by this table; a test holds every answer and every line against it.
+// The keys of all answers: each has the same meaning everywhere. Answers to questions, lines of the
+// command line with `--json`, their JSON schema and the reference page use this table; a test
+// compares every answer and every line with it.
 
 #include <dokusat/api/puzzle_json.hpp>
 #include <string_view>
@@ -9,16 +9,16 @@
 
 namespace dokusat::questions {
 
-/// An object of an answer. Keys stand apart by blanks; those with a question mark can be left out.
+/// An object of an answer. Keys are separated by blanks; those with a question mark are optional.
 struct AnswerShape {
   std::string_view name;
   std::string_view says;
   std::string_view keys;
 };
 
-/// What a key holds. `type` is a type of JSON or a part by its name, alternatives with " or "
-/// between, or "list of" or "object of" such. Where a shape gives a key another meaning the name is
-/// "shape.key".
+/// The value of a key. `type` is a type of JSON or the name of a part, alternatives separated by "
+/// or ", or "list of" or "object of" such types. If a shape gives a key another meaning, the name
+/// is "shape.key".
 struct AnswerKey {
   std::string_view name;
   std::string_view type;

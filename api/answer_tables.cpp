@@ -1,4 +1,4 @@
-// The tables of answers: what there is, and what each key means.
+// The tables of answers, and the meaning of each key.
 
 #include <dokusat/api/answer_schema.hpp>
 #include <dokusat/api/schema.hpp>

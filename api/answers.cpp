@@ -26,7 +26,7 @@ Json clause_groups_json(const std::vector<ClauseGroupCount>& clause_groups) {
   return object;
 }
 
-/// A list for each cell, with what `of` says of each of its digits.
+/// A list for each cell, with the result of `of` for each of its digits.
 template <class Of>
 Json by_cell(const CandidatesAnswer& answer, Of of) {
   Json cells = Json::array();
@@ -38,7 +38,7 @@ Json by_cell(const CandidatesAnswer& answer, Of of) {
   return cells;
 }
 
-/// Past what `log` and `pow` of two machines agree on.
+/// Rounds off differences of `log` and `pow` between platforms.
 double rounded(double number) { return std::round(number * 1e4) / 1e4; }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The backends by name: a page has none but the embedded solver.
+// The backends by name. The web page has only the embedded solver.
 
 #include <dokusat/api/names.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>

@@ -29,7 +29,7 @@ CandidatesAnswer find_candidates(const Puzzle& puzzle, int limit, const SolveRes
 
 namespace {
 
-/// With "limit" also in how many solutions, as far as there are no more than that.
+/// Answers with the candidates and, with "limit", the number of solutions of each, up to the limit.
 Json answer_candidates(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const std::optional<int> limit = question.number("limit");

@@ -1,4 +1,4 @@
-// Puzzles from texts, and into them.
+// Reading and writing of puzzles.
 
 #include <algorithm>
 #include <dokusat/api/fields.hpp>
@@ -18,7 +18,7 @@ Json rules_in_words(const Puzzle& puzzle) {
   return Json(dokusat::rules_in_words(picture_of(puzzle), false));
 }
 
-/// All puzzles of a text, or "puzzle" as it comes back.
+/// Answers with all puzzles of a text, or with "puzzle" normalised.
 Json answer_read(const Question& question) {
   std::vector<NumberedPuzzle> puzzles;
   if (question.object().contains("puzzle"))
@@ -35,8 +35,8 @@ Json answer_read(const Question& question) {
   return {{"puzzles", list}};
 }
 
-/// In the format that is named, else in one that can say all of it. `code` is what links of
-/// f-puzzles and SudokuPad carry.
+/// Writes the puzzle in the given format, else in one that can express it. `code` is the text in
+/// links of f-puzzles and SudokuPad.
 Json answer_write(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const Format format = question.choice("format", format_names(), std::optional<Format>())
@@ -68,7 +68,7 @@ Json answer_dimacs(const Question& question) {
 
 }  // namespace
 
-/// What lies below the digits of the page. Which cells are black the clues say.
+/// The picture below the digits of the page. The clues determine which cells are black.
 Picture picture_below_digits(const Puzzle& puzzle) {
   Picture picture = picture_of(puzzle);
   const auto is_blocked = [](const PicturedCell& cell) { return cell.is_blocked; };
@@ -81,7 +81,8 @@ Picture picture_below_digits(const Puzzle& puzzle) {
 
 namespace {
 
-/// With `entries` as found digits; with `rules_only` what lies below the digits of the page.
+/// Draws the puzzle, with `entries` as found digits; with `rules_only`, only the part below the
+/// digits of the page.
 Json answer_svg(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const bool rules_only = question.flag("rules_only");

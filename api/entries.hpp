@@ -1,5 +1,5 @@
 #pragma once
-// What is wrong with digits that somebody entered into a puzzle.
+// Check of digits that a player entered into a puzzle.
 
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -10,15 +10,15 @@ namespace dokusat::questions {
 
 struct EntriesAnswer {
   Status status = Status::unknown;  ///< of the puzzle without the entries
-  std::vector<Cell> broken;         ///< cells whose digits break a rule at sight
+  std::vector<Cell> broken;         ///< cells whose digits visibly break a rule
   std::optional<Given> wrong;       ///< the first entry that no solution has
-  bool complete = false;            ///< no cell is open
+  bool complete = false;            ///< true if no cell is open
 };
 
-/// Givens and entries together; a given counts for more than an entry.
+/// Givens and entries together; givens take precedence.
 Grid standing_grid(const Puzzle& puzzle, const Grid& entries);
 
-/// `entries` fit the board.
+/// Checks the entries, which must fit the board.
 EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
                             const SolveResources& resources);
 

@@ -26,7 +26,7 @@ class Prober {
 
   bool is_over() const { return budget_.is_spent(); }
 
-  /// The logarithm of what a probe says; none for 0.
+  /// Makes a probe. Returns the logarithm of its estimate; empty for 0.
   std::optional<double> probe() {
     if (root_.refuted()) return std::nullopt;
     known_ = root_;
@@ -45,8 +45,8 @@ class Prober {
  private:
   Cell next_cell() const { return tightest_cell(*puzzle_.board, *known_); }
 
-  /// Deduction may know less than the rules, and dominoes may be open still: then the solver says
-  /// whether they can be laid.
+  /// True if the filled grid is a solution. Deduction may not enforce all rules, and dominoes may
+  /// be open: then the solver decides whether they can be laid.
   bool is_solution() const {
     Puzzle filled = puzzle_;
     for (Cell cell : puzzle_.board->cells())
@@ -64,7 +64,7 @@ class Prober {
   std::optional<Domains> known_;
 };
 
-/// Of numbers given by their logarithms, which may be beyond what a `double` holds.
+/// The mean of numbers given by their logarithms, which may exceed the range of a `double`.
 Estimate mean_of(int probes, const std::vector<double>& logarithms) {
   Estimate estimate{probes, static_cast<int>(logarithms.size())};
   if (logarithms.empty()) return estimate;
@@ -105,7 +105,7 @@ Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed
 
 namespace {
 
-/// Never as an answer: the keys say what it is.
+/// Answers with the estimate under its own key, so that it is not mistaken for a count.
 Json answer_estimate(const Question& question) {
   const int probes = question.number("probes").value_or(kUsualProbes);
   const int seed = question.number("seed").value_or(1);

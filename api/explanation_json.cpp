@@ -40,7 +40,7 @@ Json rule_json(const RuleSystem& system, int index) {
           {"sentence", system.sentence(index)}};
 }
 
-/// Both names of the cells that the step speaks of.
+/// The cells mentioned in the step, with both of their names.
 Json named_cells_json(const RuleSystem& system, const Step& step) {
   std::set<Cell> cells;
   const auto add = [&](const std::vector<Candidate>& candidates) {
@@ -61,10 +61,10 @@ Json named_cells_json(const RuleSystem& system, const Step& step) {
   return list;
 }
 
-/// Sums of tenths, without what binary fractions add.
+/// Rounds sums of tenths, to hide errors of binary fractions.
 double in_thousandths(double figure) { return std::round(1000 * figure) / 1000; }
 
-/// What the technique adds to a step.
+/// Adds the data of a technique to a step.
 void add_told(const RuleSystem& system, const explain::TechniqueStep& told, Json& json) {
   Json roles = Json::array();
   for (const explain::RolePart& part : told.roles)

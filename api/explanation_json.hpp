@@ -1,7 +1,7 @@
 #pragma once
-// Steps, ratings and conflicts as JSON. A candidate is a list: cell and value; of Su-domino-ku also
-// cell, value, cell, value of a domino, and cell, value, null of a single, where values that do not
-// belong to it are null.
+// Steps, ratings and conflicts as JSON. A candidate is a list: cell and value; for Su-domino-ku
+// also cell, value, cell, value of a domino, and cell, value, null of a single; unused values are
+// null.
 
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/explain/explainer.hpp>
@@ -12,18 +12,18 @@
 
 namespace dokusat::questions {
 
-/// "solved", "no solution", "several solutions", "unknown"; "open" where more steps follow.
+/// "solved", "no solution", "several solutions", "unknown"; "open" if more steps follow.
 std::string_view name_of(explain::Ending ending);
 
 Json step_json(const explain::RuleSystem& system, const explain::Step& step, int number);
 Json conflict_json(const explain::RuleSystem& system, const explain::RuleConflict& conflict);
 
-/// By technique: `figure`, that of the dearest step, `sum`, `band`, `hardest`, `steps` by name,
-/// `by_all_rules`.
+/// Rating by technique: `figure`, the cost of the hardest step, `sum`, `band`, `hardest`, `steps`
+/// by name, `by_all_rules`.
 Json rating_json(const explain::PathRating& rating);
-/// By size: `figure`, `largest`, `steps` by size, `unproven`.
+/// Rating by size: `figure`, `largest`, `steps` by size, `unproven`.
 Json rating_json(const explain::Rating& rating);
-/// The rating is that of the steps up to the ending, which `status` names.
+/// The rating of the steps up to the ending, which is given as `status`.
 template <class AnyRating>
 Json rated_json(const AnyRating& rating) {
   return {{"status", name_of(rating.ending)}, {"rating", rating_json(rating)}};

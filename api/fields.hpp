@@ -1,5 +1,5 @@
 #pragma once
-// Fields that several questions have, and how others are made.
+// Fields shared by several questions, and functions that make fields.
 
 #include <dokusat/api/schema.hpp>
 #include <string_view>

@@ -15,7 +15,7 @@ namespace dokusat::questions {
 namespace {
 
 constexpr int kDefaultSize = 9;
-/// On larger boards full grids of Su-domino-ku are hardly ever found.
+/// Full grids of Su-domino-ku on larger boards are hardly ever found.
 constexpr int kMostDominoDigits = 12;
 
 [[noreturn]] void exclude(const std::string& field, const std::string& other) {
@@ -37,8 +37,8 @@ Puzzle puzzle_of_rules(const GenerateRequest& request) {
   return std::move(*puzzle);
 }
 
-/// Board and rules of a constraint string. Digits that it gives are rules, too: they count as no
-/// givens and stay.
+/// Takes board and rules from a constraint string. Its digits count as rules, not as givens, and
+/// stay.
 void take_rules(const GenerateRequest& request, GeneratorOptions& options) {
   const Puzzle puzzle = puzzle_of_rules(request);
   options.board = puzzle.board;
@@ -73,7 +73,7 @@ Grade grade_in(const RatingRange& range, const Puzzle& puzzle) {
   return {};
 }
 
-/// One that is not rated in time is too hard.
+/// Grades a puzzle. One that is not rated in time is too hard.
 Grade grade_in(const explain::Band& band, const Puzzle& puzzle) {
   explain::PathRating rating;
   try {
@@ -122,7 +122,7 @@ void require_fields_of_kind(const GenerateRequest& request) {
                 "sudoku and sudominoku without rules");
 }
 
-/// Of puzzles that are no Sudoku.
+/// Checks the fields for puzzles other than Sudoku.
 void require_fields_of_other_kind(const PuzzleKind& kind, const GenerateRequest& request) {
   const std::string name(kind.name);
   const auto refuse_if = [&](bool given, const char* field) {

@@ -1,6 +1,6 @@
 #pragma once
-// What can be asked of the generator, said once for the command line, for Python and for questions
-// in JSON. The names of the members are those of the fields.
+// Requests to the generator, shared by the command line, Python and questions in JSON. The names of
+// the members are those of the fields.
 //
 //     GenerateRequest request{.kind = "sudoku", .clues = 30, .seed = 7};
 //     Generator(generator_options(request)).make(request.index);
@@ -15,42 +15,42 @@
 
 namespace dokusat::questions {
 
-/// Both ends are included.
+/// A range of ratings, including both ends.
 struct RatingRange {
   double lowest = 0;
   double highest = 0;
 };
 
-inline constexpr int kLargestGenerated = 25;  ///< rows of what is generated while somebody waits
+inline constexpr int kLargestGenerated = 25;  ///< rows, for interactive generation
 
 struct GenerateRequest {
   std::string kind = "sudoku";  ///< one of `puzzle_kinds`
   BoardSpec board = {};
-  /// Rows of the board; without it 9, or what `board` says, or what is usual for the kind.
+  /// Rows of the board. Default: those of `board`, else the usual number for the kind, 9 for a
+  /// Sudoku.
   std::optional<int> size = {};
-  std::optional<int> columns =
-      {};                  ///< of kinds that need not be square; without it as many as rows
-  std::string rules = {};  ///< a constraint string with board and rules; empty: none
-  std::string rules_name = "rules";  ///< what errors within `rules` call it
+  std::optional<int> columns = {};  ///< for kinds that need not be square; default: as many as rows
+  std::string rules = {};           ///< a constraint string with board and rules; may be empty
+  std::string rules_name = "rules";  ///< name of `rules` in error messages
   std::optional<int> clues = {};     ///< givens of a Sudoku
   std::optional<int> dominoes = {};  ///< placed dominoes of a Su-domino-ku
-  bool minimal = false;              ///< no clue, domino or cage can be removed
-  bool fewest = false;               ///< of Su-domino-ku, as `GeneratorOptions::fewest`
-  bool no_singles = false;           ///< of Su-domino-ku: the singles are not given
+  bool minimal = false;              ///< true if no clue, domino or cage can be removed
+  bool fewest = false;               ///< Su-domino-ku: as `GeneratorOptions::fewest`
+  bool no_singles = false;           ///< Su-domino-ku: the singles are not given
   Symmetry symmetry = Symmetry::none;
   SolutionsWanted solutions = SolutionsWanted::unique;
   std::optional<RatingRange> rating = {};
   std::optional<explain::Band> band = {};  ///< of the rating by technique
-  std::optional<Format> to = {};  ///< format in which it is to be written; empty: one that fits
+  std::optional<Format> to = {};           ///< output format; empty: one that fits
   std::uint64_t seed = 1;
-  std::uint64_t index = 1;  ///< which of the puzzles of the seed, from 1
-  int tries = 1000;         ///< grids to try for one puzzle
+  std::uint64_t index = 1;  ///< index among the puzzles of the seed, from 1
+  int tries = 1000;         ///< grids to try for a puzzle
   std::optional<std::chrono::duration<double>> timeout = {};
 };
 
 /// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();
-/// What boards a kind is made on, and how.
+/// The sizes of a kind's boards, and its options.
 struct KindLimits {
   std::string_view name;
   int least_rows;
@@ -58,20 +58,20 @@ struct KindLimits {
   bool can_be_minimal = true;
 };
 std::vector<KindLimits> kind_limits();
-/// As sentences name them: "kakuro, ripple and suguru", which may have another number of columns.
+/// The kinds with a free number of columns, for sentences: "kakuro, ripple and suguru".
 std::string kinds_with_columns();
-/// "9; kenken, futoshiki 6; kakuro 8": how many rows a board has where none are told.
+/// The default number of rows, for sentences: "9; kenken, futoshiki 6; kakuro 8".
 std::string usual_sizes();
 
-/// "3..7", "3.." or "..7". Throws `RequestError`.
+/// Parses "3..7", "3.." or "..7". Throws `RequestError`.
 RatingRange rating_named(const std::string& text);
 
-/// Throws `RequestError` for fields that contradict each other or name what there is not, and
-/// `ParseError` for `rules`.
+/// Converts the request. Throws `RequestError` for fields that contradict each other or have
+/// unknown names, and `ParseError` for `rules`.
 GeneratorOptions generator_options(const GenerateRequest& request);
 
-/// The format in which the puzzles of the request are written. Throws `RequestError` where
-/// `request.format` cannot say them.
+/// The format for writing the puzzles of the request. Throws `RequestError` if `request.to` cannot
+/// express them.
 Format format_of(const GenerateRequest& request, const GeneratorOptions& options);
 
 }  // namespace dokusat::questions

@@ -1,4 +1,4 @@
-// Puzzles made to order.
+// Generation of puzzles.
 
 #include <dokusat/api/fields.hpp>
 #include <dokusat/api/generate_request.hpp>
@@ -36,7 +36,7 @@ GenerateRequest request_of(const Question& question) {
   return request;
 }
 
-/// With the solution, unless the puzzle was to have none.
+/// Answers with a puzzle and its solution, unless it must have none.
 Json answer_generate(const Question& question) {
   const GenerateRequest request = request_of(question);
   Generator generator(generator_options(request));

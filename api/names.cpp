@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kAutomatic = "auto";
 
-/// The rows of a table of the library, whose `value` is the member of that type.
+/// The rows of a table of the library; `value` is the member with the value.
 template <class Value, class Infos, class Member>
 std::vector<Named<Value>> rows_of(const Infos& infos, Member value) {
   std::vector<Named<Value>> rows;
@@ -18,7 +18,7 @@ std::vector<Named<Value>> rows_of(const Infos& infos, Member value) {
   return rows;
 }
 
-/// Sets the encoding that has the name, if one has.
+/// Sets the encoding with this name. False if there is none.
 template <class Infos, class Encoding>
 bool set_if_named(const Infos& infos, const std::string& name, Encoding& encoding) {
   const auto info =
@@ -43,7 +43,7 @@ void choose_encoding(const std::string& name, EncodingOptions& options) {
   }
 }
 
-/// Empty where no name is near.
+/// A suggestion for a mistyped name; empty if no name is similar.
 std::string guess(const std::string& name, const NameList& legal) {
   const std::string near = nearest_name(name, legal);
   return near.empty() ? "" : "; did you mean " + near + "?";

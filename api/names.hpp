@@ -1,7 +1,6 @@
 #pragma once
-// The names by which every caller chooses among a few values: options of the command line, keyword
-// arguments in Python and keys of JSON questions are looked up in the same tables and refused in
-// the same words.
+// Names of values in requests: options of the command line, keyword arguments in Python and keys of
+// JSON questions use the same tables and the same error messages.
 
 #include <dokusat/base/error.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
@@ -20,8 +19,8 @@ namespace dokusat::questions {
 
 using NameList = std::vector<std::string>;
 
-/// A request that cannot be met. `what()` names the field, if it is about one, and what would be
-/// legal.
+/// Thrown for a request that cannot be met. `what()` names the field, if the error concerns one,
+/// and the legal values.
 class RequestError : public Error {
  public:
   explicit RequestError(const std::string& message) : Error(message), message_(message) {}
@@ -29,9 +28,9 @@ class RequestError : public Error {
   RequestError(const std::string& field, const std::string& message)
       : Error(field + ": " + message), field_(field), message_(message) {}
 
-  /// Empty where it is about no single field.
+  /// Empty if the error does not concern a single field.
   const std::string& field() const { return field_; }
-  /// Without the field.
+  /// The message without the field.
   const std::string& message() const { return message_; }
 
  private:
@@ -55,18 +54,18 @@ NameList names_of(const Infos& infos) {
   return names;
 }
 
-/// "unknown order 'last': expected one of any, least, greatest", with a guess where one name is
-/// near.
+/// "unknown order 'last': expected one of any, least, greatest", with a suggestion if a name is
+/// similar.
 std::string unknown_name(const std::string& what, const std::string& name, const NameList& legal);
 
-/// A value with the name by which requests choose it.
+/// A value and its name in requests.
 template <class Value>
 struct Named {
   std::string_view name;
   Value value;
 };
 
-/// Throws `RequestError` where no row has the name; `what` says what the names are names of.
+/// Finds the value. Throws `RequestError` if no row has the name; `what` describes the names.
 template <class Value>
 Value value_named(const std::vector<Named<Value>>& rows, const std::string& what,
                   const std::string& name) {
@@ -91,18 +90,18 @@ const std::vector<Named<AtMostOne>>& at_most_one_names();
 const std::vector<Named<Simplification>>& simplification_names();
 /// "auto", and the encodings of digits, dominoes, relations and sums.
 const NameList& encoding_names();
-/// All that `way_of_backend` takes, "exec:COMMAND" included.
+/// All names that `way_of_backend` accepts, including "exec:COMMAND".
 const NameList& backend_names();
 
-/// Chooses encodings by their names with commas between, "complete,placement": of each kind the
-/// last that is named. Throws `RequestError`.
+/// Chooses encodings from a list of names, "complete,placement": the last one of each type is used.
+/// Throws `RequestError`.
 void choose_encodings(const std::string& names, EncodingOptions& options);
 
-/// Costs of techniques by their names, "XY-wing 3.9, skyscraper 5", with commas or line ends
-/// between, at least one. Throws `RequestError`.
+/// Parses costs of techniques, "XY-wing 3.9, skyscraper 5", separated by commas or line ends; at
+/// least one. Throws `RequestError`.
 explain::TechniqueCosts costs_named(const std::string& list);
 
-/// The way through the backend of that name. Throws `RequestError`, also where its program is
+/// The way that uses the backend with this name. Throws `RequestError`, also if its program is
 /// missing or its configuration unknown.
 SolveWay way_of_backend(const std::string& name);
 

@@ -8,7 +8,7 @@
 namespace dokusat::questions {
 namespace {
 
-/// The largest board that a question may be about: a page shows no larger ones.
+/// The largest board of a question; the web page shows no larger ones.
 constexpr int kLargestSize = 100;
 
 constexpr std::array kAbout = {std::pair{"title", &About::title},

@@ -6,7 +6,8 @@
 //      "dominoes": {"placed": [[0, 1, 5, 3], ...], "singles": [null, 40, ...]}}
 //
 // Cells count from 0 in reading order, 0 is an open cell. A placed domino is two cells and their
-// digits; `singles` has the cell of each digit or null. `dominoes` is there for Su-domino-ku alone.
+// digits; `singles` has the cell of each digit or null. `dominoes` is present only for
+// Su-domino-ku.
 
 #include <dokusat/api/names.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -18,25 +19,25 @@ namespace dokusat::questions {
 
 using Json = nlohmann::ordered_json;
 
-/// Throws `RequestError` where the object has no such key.
+/// Throws `RequestError` if the object has no such key.
 const Json& member(const Json& object, const std::string& key);
-/// A whole number. Throws `RequestError`, which calls it `name`.
+/// Parses an integer. Throws `RequestError` with `name` in the message.
 int number_of(const Json& value, int least, int most, const std::string& name);
 
 /// A grid as a list of its digits, 0 for an open cell.
 Json digits_json(const Grid& grid);
-/// A value of the board. Throws `RequestError`.
+/// Parses a value of the board. Throws `RequestError`.
 Digit digit_of(const Json& value, const Values& values, const std::string& name);
-/// Throws `RequestError`, which calls the list `name`.
+/// Parses a grid. Throws `RequestError` with `name` in the message.
 Grid grid_of(const Json& list, const Board& board, const std::string& name);
 Json cells_json(const std::vector<Cell>& cells);
 
 Json puzzle_json(const Puzzle& puzzle);
-/// An empty puzzle with the rules, and the givens, of a constraint string, which may name the board
-/// itself. Throws `RequestError`, and `ParseError` for the string.
+/// An empty puzzle with the rules and givens of a constraint string, which may include the board.
+/// Throws `RequestError`, and `ParseError` for the string.
 Puzzle with_rules(std::shared_ptr<const Board> board, const std::string& rules);
-/// An object as above, or a text in any format. Throws `RequestError`, and `ParseError` for a
-/// text.
+/// Parses an object as above, or a text in any format. Throws `RequestError`, and `ParseError` for
+/// a text.
 Puzzle puzzle_of(const Json& json);
 
 }  // namespace dokusat::questions

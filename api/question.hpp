@@ -1,5 +1,5 @@
 #pragma once
-// A question while it is answered.
+// A question and access to its fields.
 
 #include <chrono>
 #include <dokusat/api/answer_question.hpp>
@@ -23,11 +23,12 @@ class Question {
   const Json& object() const { return object_; }
   /// Throws `RequestError` or `ParseError`.
   Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
-  /// "timeout" in seconds; none without it.
+  /// The limits, from "timeout" in seconds; none without it.
   SolveResources resources() const;
-  /// "splits": how many case splits come before a formula; 0 leaves all to the solver.
+  /// The way, from "splits", the number of case splits before a formula is used; 0 leaves all to
+  /// the solver.
   SolveWay way() const;
-  /// A number in the range of the field. Throws `RequestError`.
+  /// The number in a field, checked against its range. Throws `RequestError`.
   std::optional<int> number(const std::string& key) const;
   bool flag(const std::string& key) const;
   /// Empty without the key.
@@ -36,7 +37,7 @@ class Question {
   explain::TechniqueCosts costs() const {
     return object_.contains("costs") ? costs_named(text("costs")) : explain::TechniqueCosts();
   }
-  /// The value that the field names; `standard` without it. Throws `RequestError`.
+  /// The value named in the field, or `standard` without it. Throws `RequestError`.
   template <class Value>
   Value choice(const std::string& key, const std::vector<Named<Value>>& rows,
                Value standard) const {
@@ -46,7 +47,7 @@ class Question {
   void report(const Json& known) const {
     if (report_) report_(known.dump());
   }
-  /// What comes in place of the report before it: only as often as somebody who watches can see.
+  /// Replaces the previous report; at most 20 reports a second.
   void report_newest(const std::function<Json()>& known) const {
     constexpr std::chrono::milliseconds kBetween(50);
     if (!report_ || Clock::now() - reported_ < kBetween) return;

@@ -12,13 +12,13 @@
 namespace dokusat::questions {
 namespace {
 
-/// The solution that comes first by a random number which each has from its digits, so that the
-/// order in which they are found does not matter. Empty where there are too many to look at all.
+/// Draws the solution with the least hash of its digits and the seed, which does not depend on the
+/// order in which solutions are found. Empty if there are more than `most`.
 class EvenDraw {
  public:
   EvenDraw(std::uint64_t seed, int most) : seed_(seed), most_(most) {}
 
-  /// Whether it looks at more.
+  /// Adds a solution. True if more are wanted.
   bool take(const Solution& solution) {
     if (++count_ > most_) return false;
     const std::uint64_t place = place_of(solution.grid);
@@ -47,8 +47,8 @@ class EvenDraw {
   std::optional<Solution> drawn_;
 };
 
-/// Shows all solutions to the draw. `solved` if there are too many, or if that takes too long by
-/// counted work, the same on every machine.
+/// Passes all solutions to the draw. `solved` if there are too many, or if it takes too much
+/// counted work, which is the same on every machine.
 Status look_at_all(const Puzzle& puzzle, const SolverOptions& options, EvenDraw& even) {
   std::int64_t looks = 30'000;
   const Budget effort{.looks = &looks};
@@ -63,18 +63,18 @@ Status look_at_all(const Puzzle& puzzle, const SolverOptions& options, EvenDraw&
   return Status::solved;
 }
 
-/// A walk of descents through the open part of the puzzle. Empty where that finds nothing, or where
-/// propagation knows less than the rules.
+/// Draws by a walk of descents through the open part of the puzzle. Empty if that finds nothing, or
+/// if propagation does not enforce all rules.
 std::optional<Solution> by_descents(const Puzzle& puzzle, Random& random, const Budget& budget) {
-  // The walk keeps digits, but no dominoes that are placed.
+  // The walk would not keep placed dominoes.
   if (puzzle.has_dominoes()) return std::nullopt;
   std::optional<Grid> grid = random_solution_of(puzzle, random, budget, RandomGrids::kSteps);
   if (!grid || !grid_violations(puzzle, *grid).empty()) return std::nullopt;
   return Solution{std::move(*grid), {}};
 }
 
-/// Digits at random cells, one after the other, as long as the solver completes them: of each cell
-/// a random digit, or that of the last solution where there is none with it.
+/// Draws by fixing random digits in random cells while the solver can complete them; in a cell
+/// without a completion, the digit of the last solution.
 std::optional<Solution> by_cubes(Puzzle puzzle, Random& random, const SolverOptions& options) {
   constexpr std::size_t kMostDigits = 8;
   PuzzleSolver solver(options);
@@ -110,7 +110,7 @@ RandomSolution solution_of_draw(const Puzzle& puzzle, std::uint64_t seed,
     verdict.solution = even.drawn();
   } else {
     Random random(seed);
-    // An engine that was named answers by itself.
+    // A named engine answers without descents.
     if (options.splits > 0) verdict.solution = by_descents(puzzle, random, budget);
     if (!verdict.solution) verdict.solution = by_cubes(puzzle, random, options);
   }

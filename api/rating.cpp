@@ -1,4 +1,4 @@
-// How hard a puzzle is.
+// Rating of puzzles.
 
 #include <dokusat/api/explanation_json.hpp>
 #include <dokusat/api/fields.hpp>

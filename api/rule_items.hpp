@@ -7,9 +7,9 @@
 
 namespace dokusat::questions {
 
-/// Of the puzzle's rules as a constraint string: `head`, what it says of the board's shape, and
-/// `items`, for each rule its `text`, `name`, `sentence`, `words` and `cells`, and whether it is a
-/// `relation` of two cells that is the same from either of them and has no sign in pictures.
+/// Splits the puzzle's rules, a constraint string: `head` is the part on the board's shape, and
+/// `items` has for each rule its `text`, `name`, `sentence`, `words` and `cells`, and whether it is
+/// a symmetric `relation` of two cells without a sign in pictures.
 Json rule_items(const Puzzle& puzzle, const std::string& rules);
 
 }  // namespace dokusat::questions

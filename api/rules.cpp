@@ -1,4 +1,4 @@
-// The rules that there are, for who chooses one, and those of a puzzle one by one.
+// The catalogue of rules, and the rules of a puzzle one by one.
 
 #include <algorithm>
 #include <array>
@@ -17,8 +17,8 @@
 namespace dokusat::questions {
 namespace {
 
-/// A way to write arguments by its name, and texts of it on a board of 3×3 of which one fits each
-/// kind of rule.
+/// A syntax of arguments with its name and samples on a 3×3 board, one of which fits each kind of
+/// rule.
 struct Form {
   const RuleSyntax* syntax;
   std::string_view name;
@@ -52,7 +52,7 @@ const Form* form_of(const RuleKind& kind) {
   return found == all_forms().end() || kind.syntax == nullptr ? nullptr : &*found;
 }
 
-/// The rule with the sample as arguments, on a board that begins so; empty where the kind has other
+/// The picture of the rule with the sample as arguments, on this board; empty if the kind has other
 /// arguments.
 std::optional<Picture> pictured(const RuleKind& kind, std::string_view board,
                                 std::string_view sample) {
@@ -68,15 +68,15 @@ std::optional<Picture> pictured(const RuleKind& kind, std::string_view board,
   }
 }
 
-/// A small board with the rule alone; empty where no sample fits the kind, or where a picture shows
-/// nothing of it.
+/// A small board with only this rule; empty if no sample fits the kind, or if pictures do not show
+/// it.
 std::optional<Picture> sample_picture(const RuleKind& kind, const Form& form) {
   std::optional<Picture> shown;
   for (const std::string_view board : {".Shape~3x3.NoBoxes.", ".Shape~4x4."})
     for (const std::string_view sample : form.samples) {
       if (std::optional<Picture> picture = pictured(kind, board, sample))
         shown = std::move(picture);
-      // Signs on borders are clearer one at a time: the last sample is two cells.
+      // Signs on borders are clearer one at a time: the last sample has two cells.
       if (shown &&
           (shown->shapes.empty() || !std::holds_alternative<BetweenShape>(shown->shapes[0]) ||
            sample == form.samples.back()))
@@ -85,7 +85,7 @@ std::optional<Picture> sample_picture(const RuleKind& kind, const Form& form) {
   return shown;
 }
 
-/// Where a palette has the rule, by what it looks like.
+/// The group of the rule in a palette, by its appearance.
 std::string group_of(const Form& form, const std::optional<Picture>& picture) {
   if (form.name == "none" || form.name == "diagonal") return "board";
   if (form.name.starts_with("line") || form.name == "diagonal_sum") return "outside";
@@ -114,7 +114,7 @@ Json kind_json(const RuleKind& kind, const Form& form) {
   return object;
 }
 
-/// The constraint string cut where a rule ends that stands in no other.
+/// Splits the constraint string into its outermost rules.
 std::vector<std::string> outermost_items(const std::string& text) {
   std::vector<std::string> items;
   int depth = 0;
@@ -133,7 +133,7 @@ std::vector<std::string> outermost_items(const std::string& text) {
   return items;
 }
 
-/// True if the statement is about two cells, and the same from either of them.
+/// True if the statement is a symmetric one about two cells.
 bool is_symmetric(const Statement& statement, const Board& board) {
   if (statement.cells.size() != 2) return false;
   for (int one = board.first_value(); one <= board.last_value(); ++one)
@@ -143,7 +143,7 @@ bool is_symmetric(const Statement& statement, const Board& board) {
   return true;
 }
 
-/// True if the rule relates two cells, the same from either of them, and has no sign in pictures.
+/// True if the rule is a symmetric relation of two cells without a sign in pictures.
 bool is_relation(const CellRule& rule, const Board& board, const Picture& picture) {
   return rule.cells().size() == 2 &&
          std::ranges::none_of(
@@ -184,7 +184,7 @@ Json rule_items(const Puzzle& puzzle, const std::string& rules) {
   Json items = Json::array();
   bool is_board = true;
   for (const std::string& text : outermost_items(rules)) {
-    // What the board's own name says besides is not repeated.
+    // Items that the name of the board implies are not repeated.
     if (text.starts_with(".Shape~"))
       head = text;
     else if (!is_board || (text != ".NoBoxes" && !text.starts_with(".Jigsaw~")))
@@ -196,8 +196,8 @@ Json rule_items(const Puzzle& puzzle, const std::string& rules) {
 
 namespace {
 
-/// The kinds of rules that can be set cell by cell. Those that are written as tables, patterns and
-/// machines, and those that join others, stand in constraint strings alone.
+/// Answers with the kinds of rules that can be set cell by cell. Those with tables, patterns and
+/// machines, and those that join others, can only be written in constraint strings.
 Json answer_rules(const Question&) {
   Json list = Json::array();
   for (const RuleKind* kind : all_rule_kinds())

@@ -89,8 +89,8 @@ Json definitions() {
 std::string_view expected_in_place(const Field& field, const Json& value) {
   switch (field.type) {
     case FieldType::puzzle:
-    case FieldType::grid:    // their readers know more of what is wrong
-    case FieldType::number:  // a range is wanted
+    case FieldType::grid:    // their readers give better messages
+    case FieldType::number:  // the message has a range
     case FieldType::seconds:
       return {};
     case FieldType::text:

@@ -1,7 +1,7 @@
 #pragma once
-// The questions in JSON with their fields, said once: what a question may hold, the message about
-// what it may not, the JSON schema and the reference page all go by this table. Fields have the
-// names of the options of the command line, with _ in place of -.
+// The table of questions in JSON with their fields, used by the checks of questions, their error
+// messages, the JSON schema and the reference page. Fields have the names of the options of the
+// command line, with _ instead of -.
 
 #include <dokusat/api/names.hpp>
 #include <dokusat/api/puzzle_json.hpp>
@@ -14,8 +14,8 @@ namespace dokusat::questions {
 
 class Question;
 
-/// Grows when a field of a question, or a key of an answer, is renamed, taken away, or means
-/// something else.
+/// Version of the schema. Incremented if a field of a question, or a key of an answer, is renamed,
+/// removed or changed in meaning.
 inline constexpr int kSchemaVersion = 2;
 
 enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
@@ -28,7 +28,8 @@ struct Field {
   int lowest = 0;  ///< of a number
   int highest = std::numeric_limits<int>::max();
   NameList values = {};            ///< of a `name`
-  std::string_view standard = {};  ///< what it is where it is left out; empty: nothing to be said
+  std::string_view standard = {};  ///< default value in words; empty if there is nothing to
+                                   ///< document
 };
 
 struct QuestionKind {
@@ -36,8 +37,8 @@ struct QuestionKind {
   std::string_view says;
   std::vector<Field> fields;
   Json (*answer)(const Question&);
-  std::string_view keys;          ///< of the answer, as an `AnswerShape` has them
-  std::string_view reports = "";  ///< what is reported before it
+  std::string_view keys;          ///< of the answer, as in `AnswerShape`
+  std::string_view reports = "";  ///< reports before the answer
 };
 
 /// The questions, in the order of the reference. Each is a function `NAME_question` in the file
@@ -55,10 +56,10 @@ DOKUSAT_QUESTIONS(DOKUSAT_DECLARE)
 
 const std::vector<QuestionKind>& question_kinds();
 
-/// The field of that name, or null.
+/// The field with this name, or null.
 const Field* field_named(const QuestionKind& kind, std::string_view name);
 
-/// Throws `RequestError` for a field that the question does not have, or of another type.
+/// Throws `RequestError` for an unknown field, or one with a value of another type.
 void require_fields(const QuestionKind& kind, const Json& object);
 
 /// JSON schema (draft 2020-12) of all questions; `$defs` has those of the answers, "answer_solve",

@@ -23,7 +23,7 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// What is left of the time of the question, which began at `start`, but no more than `most`.
+/// The remaining time of the question, which began at `start`, but at most `most`.
 SolveResources rest_of_time(const Question& question, Clock::time_point start,
                             std::optional<std::chrono::duration<double>> most = {}) {
   SolveResources resources = question.resources();
@@ -56,7 +56,8 @@ Json answer_in_order(const Question& question, Order order) {
                       {.statistics = true});
 }
 
-/// With "random" from how many solutions it was drawn.
+/// Answers with a solution; with "random", also with the number of solutions from which it was
+/// drawn.
 Json answer_solve(const Question& question) {
   if (question.flag("random")) {
     if (question.object().contains("order")) throw RequestError("random", "excludes order");
@@ -77,22 +78,21 @@ Json answer_greatest(const Question& question) {
   return answer_in_order(question, Order::greatest);
 }
 
-/// With "entries" as clues, too.
+/// Answers whether the solution is unique, with "entries" as further clues.
 Json answer_unique(const Question& question) {
   const Puzzle puzzle = with_entries(question);
   const Verdict verdict = solve(puzzle, {.unique = true}, question.way(), question.resources());
   return verdict_json(puzzle, verdict, {.unique = true, .statistics = true});
 }
 
-/// The solutions one by one, up to "limit" of them; complete where these are all. No two have the
-/// same grid.
+/// Answers with up to "limit" solutions; complete if there are no more. No two have the same grid.
 Json answer_solutions(const Question& question) {
   constexpr int kUsual = 100;
   const Puzzle puzzle = question.puzzle();
   const int limit = question.number("limit").value_or(kUsual);
   const Clock::time_point start = Clock::now();
   Json solutions = Json::array();
-  // No digit stands in so many, so that each solution is wanted.
+  // No digit stands in so many solutions, so that none is skipped.
   TrueCandidates search(puzzle, question.resources(), std::numeric_limits<int>::max());
   std::optional<Status> end;
   while (!(end = search.look()) && std::cmp_less(solutions.size(), limit)) {
@@ -106,8 +106,8 @@ Json answer_solutions(const Question& question) {
           {"seconds", seconds_since(start)}};
 }
 
-/// With "estimate" an estimate is reported where the count is not there soon, and comes with the
-/// answer where the count is not complete.
+/// Counts the solutions. With "estimate", an estimate is reported if the count takes long, and
+/// added to the answer if the count is not complete.
 Json answer_count(const Question& question) {
   constexpr std::chrono::milliseconds kSoon(500);
   const Puzzle puzzle = question.puzzle();

@@ -1,4 +1,4 @@
-// Questions of somebody who solves a puzzle by hand.
+// Questions about solving by hand.
 
 #include <algorithm>
 #include <dokusat/api/entries.hpp>
@@ -32,7 +32,8 @@ Grid entries_of(const Question& question, const Puzzle& puzzle) {
   return grid_of(question.object().at("entries"), *puzzle.board, "entries");
 }
 
-/// What is known while the next step is looked for: what was not found, and what follows anyway.
+/// Reports that the next step is being searched: the techniques that failed, and a step by all
+/// rules.
 void report_trying(const Question& question, explain::Explainer& explainer, std::string_view name) {
   Json known = {{"trying", name}};
   if (const std::optional<explain::Step> step = explainer.step_by_all_rules()) {
@@ -42,8 +43,8 @@ void report_trying(const Question& question, explain::Explainer& explainer, std:
   question.report(known);
 }
 
-/// The steps one by one as they are found, each with what was open before it. A time limit ends
-/// them between two steps.
+/// Answers with the steps as they are found, each with the candidates before it. A time limit ends
+/// the answer between two steps.
 Json answer_explain(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   explain::require_explainable(puzzle);
@@ -98,7 +99,7 @@ EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
 
 namespace {
 
-/// What is wrong at sight, as cells and, of the rules beside those of the board, in words.
+/// Answers with visible conflicts: as cells and, for rules beyond those of the board, in words.
 Json answer_conflicts(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const Grid all = standing_grid(puzzle, entries_of(question, puzzle));
@@ -109,7 +110,7 @@ Json answer_conflicts(const Question& question) {
   return {{"broken", cells_json(wrong_cells(puzzle, all))}, {"words", words}};
 }
 
-/// Entries that break a rule are wrong at sight; of the others, the first that no solution has.
+/// Answers with entries that visibly break a rule, and the first other entry that no solution has.
 Json answer_check(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const EntriesAnswer found =

@@ -74,7 +74,7 @@ def main():
     if not build(work):
         sys.exit(f"no build: {work}/log")
     base = measured(work, puzzles, filters)
-    # What the search with all its elements gives up tells nothing.
+    # Puzzles that the complete search gives up are not comparable.
     puzzles = [puzzle for puzzle in puzzles
                if puzzle["name"] in base and not base[puzzle["name"]]["answer"].startswith("?")]
     base = {puzzle["name"]: base[puzzle["name"]] for puzzle in puzzles}

@@ -1,18 +1,18 @@
-// Our side of bench/iss.py: reads a constraint string a line, decides how many solutions it has
-// (none, one, more), and answers each with a line of columns between tabs:
+// Our side of bench/iss.py: reads a constraint string per line, determines whether it has no, one
+// or more solutions, and answers each with a line of tab-separated columns:
 //
 //   status     decided, unknown (the cap was reached), or refused
 //   solutions  0, 1 or 2 (two or more)
-//   ms         from the text to the answer: the median of the runs, of processor time or of the
-//              clock's, whichever is less
-//   runs       how many there were
-//   work       what the answer took; here calls to the SAT solver
-//   grid       the first solution's digits between commas
-//   message    why it was refused
+//   ms         from the text to the answer: the median of the runs, of processor time or
+//              wall-clock time, whichever is less
+//   runs       number of runs
+//   work       effort of the answer; here calls to the SAT solver
+//   grid       the first solution's digits, separated by commas
+//   message    reason for refusal
 //
 // usage: dokusat_bench_corpus CAP RUNS MS LONG
-// CAP ends a run, in seconds of processor time. A puzzle is run RUNS times or more, until MS
-// milliseconds have gone by, and no more once LONG milliseconds have.
+// CAP ends a run, in seconds of processor time. A puzzle is run at least RUNS times and for MS
+// milliseconds, but no longer than LONG milliseconds.
 
 #include <dokusat/dokusat.hpp>
 
@@ -37,7 +37,7 @@ namespace {
 
 using namespace dokusat;
 
-/// Of this thread, the only one: with a timer set the kernel rounds the time of the process.
+/// Processor time of the only thread: with a timer set, the kernel rounds the time of the process.
 double cpu_ms() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -54,7 +54,7 @@ std::atomic<bool> cap_reached = false;
 
 void note_cap(int) { cap_reached = true; }
 
-/// After so many seconds of processor time `cap_reached` is true; 0 takes that back.
+/// Sets `cap_reached` after `seconds` of processor time; 0 cancels that.
 void set_cap(double seconds) {
   itimerval timer{};
   timer.it_value.tv_sec = static_cast<time_t>(seconds);
@@ -94,12 +94,12 @@ void take(const Verdict& verdict, Answer& answer) {
   answer.status = "decided";
 }
 
-/// With a solver of its own: one that has seen the rules before need not compile them again.
+/// Uses a new solver, since one that has seen the rules would not compile them again.
 Answer run(const PuzzleParser& parser, const SolverOptions& options, const std::string& text,
            double cap) {
   Answer answer;
   set_cap(cap);
-  // The clock within, as the other one takes a call of the kernel.
+  // Wall clock inside processor time, since the latter takes a system call.
   const double cpu = cpu_ms();
   const double start = clock_ms();
   const auto note_time = [&] {

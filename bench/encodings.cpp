@@ -1,6 +1,6 @@
-// The encoding lab: every chosen encoding × at-most-one × solver on every instance of a set, one
-// line of CSV and one of JSON a run. bench/encodings.sh makes tables and plots of them.
-// See `kUsage`.
+// The encoding lab: every chosen encoding × at-most-one × solver on every instance of a set, with
+// one line of CSV and one of JSON per run. bench/encodings.sh makes tables and plots of them. See
+// `kUsage`.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/decoder/decoder.hpp>
@@ -62,7 +62,7 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
-/// The entry of that name in a table of encodings or levels.
+/// The entry with this name in a table of encodings or levels.
 template <class Infos>
 const auto& named(const Infos& infos, const std::string& name) {
   for (const auto& info : infos)
@@ -77,7 +77,7 @@ std::string joined(const Infos& infos) {
   return names;
 }
 
-/// What is measured together.
+/// A combination of options to measure.
 struct Combination {
   std::string encoding;
   std::string amo;
@@ -97,14 +97,14 @@ struct Combination {
 };
 
 struct Run {
-  int open_digits = 0;  ///< what simplification left
+  int open_digits = 0;  ///< after simplification
   int variables = 0;
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
   double simplify_seconds = 0;
-  double encode_seconds = 0;  ///< with the solver taking in the clauses
+  double encode_seconds = 0;  ///< including the solver's reading of the clauses
   double first_seconds = 0;   ///< from the puzzle to the first solution
-  double unique_seconds = 0;  ///< and to knowing whether it is the only one
+  double unique_seconds = 0;  ///< from the puzzle to the decision on uniqueness
   std::string first = "unknown";
   std::string unique = "unknown";
 };
@@ -123,7 +123,7 @@ class Counting final : public ClauseSink {
   Run& run_;
 };
 
-/// One solution, and where `unique` is asked for, another one. Every solution is checked by the
+/// Searches for a solution and, if `unique`, for another one. Checks every solution against the
 /// rules; a wrong one ends the program.
 Run run(const Puzzle& puzzle, const Combination& combination, double seconds, bool unique) {
   const Clock::time_point start = Clock::now();
@@ -158,7 +158,7 @@ Run run(const Puzzle& puzzle, const Combination& combination, double seconds, bo
   return run;
 }
 
-/// An external solver that breaks down, as at a formula too large for it, is a result too.
+/// A failure of an external solver, for example on a formula too large for it, is also a result.
 Run run_or_error(const Instance& instance, const Combination& combination, double seconds,
                  bool unique) {
   try {
@@ -172,7 +172,7 @@ Run run_or_error(const Instance& instance, const Combination& combination, doubl
   }
 }
 
-/// CSV with a line of titles, and the same as one JSON object a line.
+/// CSV with a header line, and the same as one JSON object per line.
 class Records {
  public:
   explicit Records(const std::string& path) : csv_(path + ".csv"), json_(path + ".json") {}
@@ -259,7 +259,7 @@ void measure(const std::string& output, std::map<std::string, std::string> optio
   }
 }
 
-/// Sizes of the formulas of boards without clues.
+/// Measures the formulas of boards without clues.
 void measure_sizes(const std::string& output) {
   constexpr int kLargestBox = 9;
   constexpr int kLargestDominoBox = 3;

@@ -1,8 +1,8 @@
 // Measures explanations by calls to the library, and prints rows for the table of
-// docs/lab/explain.md: puzzles without a solution, the smallest set of clues behind that and the
-// refutation in steps, and the first wrong entry of a grid. Or, of hard puzzles, a line of 81
-// characters each, how far the bounds of their steps are apart and how long the steps in whole
-// units take. usage: dokusat_bench_explain PUZZLES | FILE EVERY
+// docs/lab/explain.md: for puzzles without a solution, the smallest set of contradictory clues and
+// the refutation in steps; and the first wrong entry of a grid. Or, for hard puzzles in lines of 81
+// characters, the gap between the bounds of their steps and the time for steps in whole units.
+// usage: dokusat_bench_explain PUZZLES | FILE EVERY
 
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/journey.hpp>
@@ -25,7 +25,7 @@
 namespace dokusat {
 namespace {
 
-/// Milliseconds of the processor, of many puzzles.
+/// Processor times in milliseconds, of many puzzles.
 class Times {
  public:
   template <class F>
@@ -44,7 +44,7 @@ class Times {
   std::vector<double> each_;
 };
 
-/// One given gets another digit, in a row where `in_a_row` asks for it, so that there is no
+/// Changes one given, with `in_a_row` to the digit of another one in its row, so that there is no
 /// solution.
 Puzzle spoiled(const Puzzle& puzzle, bool in_a_row, Random& random) {
   const std::vector<Given> givens = given_digits(puzzle);
@@ -58,7 +58,7 @@ Puzzle spoiled(const Puzzle& puzzle, bool in_a_row, Random& random) {
   }
 }
 
-/// Of a few such puzzles the one whose refutation takes the largest step.
+/// The puzzle whose refutation has the largest step, of a few spoiled ones.
 Puzzle deeply_spoiled(const Puzzle& puzzle, Random& random) {
   constexpr int kTries = 10;
   Puzzle deepest = spoiled(puzzle, false, random);

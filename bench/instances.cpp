@@ -15,10 +15,10 @@
 namespace dokusat::bench {
 namespace {
 
-/// A full grid of any size without a search: the grid of shifted rows, then many cycle switches.
-/// Where two rows of a band hold the digits of some columns in common, exchanging these keeps rows,
-/// columns and boxes; the same with the columns of a stack. (The moves of I. M. Wanless, "Cycle
-/// switches in Latin squares", 2004.)
+/// A full grid of any size without a search: a grid of shifted rows, then many cycle switches. If
+/// two rows of a band hold the same digits in some columns, exchanging these preserves rows,
+/// columns and boxes; likewise for columns of a stack. (The moves of I. M. Wanless, "Cycle switches
+/// in Latin squares", 2004.)
 class MixedGrid {
  public:
   MixedGrid(const Board& board, Random& random) : board_(board), random_(random), grid_(board) {
@@ -75,7 +75,7 @@ class MixedGrid {
   Grid grid_;
 };
 
-/// Full grids from which the given part of the cells, in percent, was emptied.
+/// Full grids with the given percentage of cells emptied.
 std::vector<Instance> emptied(const std::shared_ptr<const Board>& board, int percent, int count) {
   std::vector<Instance> instances;
   for (int seed = 1; seed <= count; ++seed) {
@@ -88,7 +88,7 @@ std::vector<Instance> emptied(const std::shared_ptr<const Board>& board, int per
   return instances;
 }
 
-/// The puzzles of a file, each with the name that the comment before it gives or its number.
+/// The puzzles of a file, named by the preceding comment or by number.
 std::vector<Instance> read(const std::filesystem::path& path) {
   std::ifstream file(path);
   if (!file) throw std::runtime_error(path.string() + ": cannot be read");

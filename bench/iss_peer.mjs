@@ -1,11 +1,11 @@
 // The peer of bench/iss.py: the Interactive Sudoku Solver (ISS) in a warm process, and its corpus.
 //
-//   node bench/iss_peer.mjs CHECKOUT export            the corpus: an object a line, with name,
+//   node bench/iss_peer.mjs CHECKOUT export            the corpus: an object per line, with name,
 //                                                      collections and input (a constraint string)
 //   node bench/iss_peer.mjs CHECKOUT solve CAP RUNS MS LONG WARM
 //
-// "solve" reads a constraint string a line and answers each with a line as bench/corpus.cpp does (it
-// tells the columns and the arguments); WARM is 1 to run some puzzles before. CHECKOUT is a clone of
+// "solve" reads a constraint string per line and answers each with a line as bench/corpus.cpp does
+// (see there for columns and arguments); WARM is 1 to run some puzzles first. CHECKOUT is a clone of
 // sigh/Interactive-Sudoku-Solver.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,8 +23,8 @@ const { SudokuBuilder } = await load('js/solver/sudoku_builder.js');
 // The first impossible layouts of a list are in the corpus.
 const LAYOUTS = 15;
 
-/// The constraint string on one line: a file is read, a script is run, other notations are told as
-/// ISS tells them.
+/// The constraint string on one line: files are read, scripts are run, and other notations are
+/// recognised as in ISS.
 const constraintString = async (input) => {
   if (input.startsWith('/')) {
     const text = readFileSync(join(checkout, input), 'utf8');
@@ -70,8 +70,8 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/// One run from the text to the proof. Time is the processor's, or the clock's where that is less:
-/// other threads of Node (compiler, garbage collector) are not charged beyond the clock.
+/// One run from the text to the proof. Time is processor time, or wall-clock time if less, which
+/// limits the share of Node's other threads (compiler, garbage collector).
 const timed = (text, cap) => {
   const answer = { status: 'unknown', solutions: 0, work: 0, grid: '', message: '' };
   const cpu = cpuMs();

@@ -39,7 +39,7 @@ def main():
     for table in tables:
         with open(table, encoding="utf-8") as text:
             lines += [json.loads(line)["input"] for line in text]
-    # Old notations have no items; what stands behind a blank is a layout.
+    # Old notations have no items; a blank is followed by a layout.
     lines = [line for line in lines if line.startswith(".") and " " not in line]
     shuffle = random.Random(1)
     wanted = answers(program, options, lines)

@@ -1,6 +1,6 @@
-// What the parts of one puzzle's way take: read, simplify, split, encode, load, solve, decode,
-// check, write. On a Sudoku of 9x9 and of 25x25 with half of the cells given and on a Su-domino-ku
-// with five placed dominoes, all seeded. Google Benchmark; --benchmark_filter=… chooses.
+// Times of the stages of solving a puzzle: read, simplify, split, encode, load, solve, decode,
+// check, write. For a Sudoku of 9x9 and of 25x25 with half of the cells given and a Su-domino-ku
+// with five placed dominoes, all seeded. Google Benchmark; --benchmark_filter=… selects.
 
 #include <benchmark/benchmark.h>
 

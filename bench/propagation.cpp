@@ -1,5 +1,4 @@
-// Puzzles by the propagation search alone, one constraint string a line: what compiling and
-// searching take.
+// Measures the propagation search: compilation and search, for one constraint string per line.
 //
 //   dokusat_bench_propagation [FILTERS [RUNS [SOLUTIONS]]] < PUZZLES
 
@@ -15,7 +14,7 @@
 
 namespace {
 
-/// The processor time of this thread: others may be at work.
+/// The processor time of this thread, since other processes may be running.
 struct Clock {
   static double now() {
     timespec time{};

@@ -1,6 +1,6 @@
-// Prints seeded Su-domino-ku puzzles with one solution, all singles given: input for
-// bench/backends.sh. With "unsolvable": with one clue changed, so that there
-// is no solution, but not so that a glance at the clues tells.
+// Prints seeded Su-domino-ku puzzles with one solution and all singles given, as input for
+// bench/backends.sh. With "unsolvable": with one clue changed, so that there is no solution, but no
+// visible contradiction.
 // usage: dokusat_bench_puzzles COUNT DOMINOES SEED [unsolvable]
 
 #include <dokusat/formats/format.hpp>
@@ -26,7 +26,8 @@ int main(int argc, char** argv) {
   options.unique = true;
   if (unsolvable) options.encoding.simplification = Simplification::units;
   PuzzleSolver solver(options);
-  // Grids take longer to make than most puzzles to solve: some serve all, mirrored and renamed.
+  // Making a grid takes longer than solving most puzzles: a few grids are reused, mirrored and
+  // renamed.
   constexpr int kGrids = 20;
   std::vector<Solution> grids;
   for (int left = std::atoi(argv[1]); left > 0;) {

@@ -1,7 +1,7 @@
 // Measures every question on boards from 4x4 to 25x25, and writes the tables of
-// docs/lab/queries.md: time and calls to the solver, by default, by formulas alone, and by the
-// oracle. The puzzles are seeded; each figure is the mean over them. usage: dokusat_bench_queries
-// SECONDS    (limit for one puzzle)
+// docs/lab/queries.md: time and calls to the solver, by default, with formulas only, and with the
+// oracle. The puzzles are seeded; each figure is the mean over them.
+// usage: dokusat_bench_queries SECONDS    (limit for one puzzle)
 
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>

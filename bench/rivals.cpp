@@ -1,15 +1,16 @@
-// How others solve many Sudoku of one board with a SAT library, for bench/throughput.sh: the
-// complete encoding with pairwise at-most-one, uniqueness by a second call that forbids the first
-// grid. Reads puzzles of 9x9 in the format lines from standard input, prints how many are unique.
+// Other ways to solve many Sudoku of one board with a SAT library, for bench/throughput.sh: the
+// complete encoding with pairwise at-most-one, and uniqueness by a second call that excludes the
+// first grid. Reads puzzles of 9x9 in the format `lines` from standard input, prints the number of
+// unique ones.
 //
 //   fresh          a CaDiCaL with the whole formula for each puzzle
 //   cadical        one CaDiCaL for all, the givens as assumptions
 //   picosat        one PicoSAT for all, the givens as assumptions
 //   cryptominisat  one CryptoMiniSat for all, the givens as assumptions
 //
-// The last two are there where their libraries were found. Debian has no MiniSat as a library;
-// PicoSAT is a solver of the same generation and kind. usage: dokusat_bench_rivals NAME [first]
-// (first: one solution, without the question for another)
+// The last two are available if their libraries were found. Debian has no MiniSat as a library;
+// PicoSAT is a solver of the same generation and type. usage: dokusat_bench_rivals NAME [first]
+// (first: only one solution, without the question for another)
 
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
@@ -100,7 +101,7 @@ class Cryptominisat final : public Rival {
 };
 #endif
 
-/// All puzzles with one solver.
+/// Solves all puzzles with one solver.
 class GivensAsAssumptions {
  public:
   GivensAsAssumptions(const Encoding& encoding, Rival& solver)
@@ -108,7 +109,7 @@ class GivensAsAssumptions {
 
   bool solvable(const Puzzle& puzzle) { return solver_.solve(encoding_.clues_of(puzzle)); }
 
-  /// A clause against the first grid is switched on by a new variable, and off for good afterwards.
+  /// A clause against the first grid is enabled by a new variable, and disabled afterwards.
   bool unique(const Puzzle& puzzle) {
     std::vector<Literal> assumptions = encoding_.clues_of(puzzle);
     if (!solver_.solve(assumptions)) return false;

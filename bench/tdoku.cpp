@@ -1,10 +1,11 @@
-// The bit-parallel search of plain Sudoku beside tdoku's, in one process and in turns: that a
-// puzzle has one solution is proved, or two are found. Prints a row of a Markdown table a file.
+// Compares the bit-parallel search of plain Sudoku with tdoku, alternating in one process: for each
+// puzzle, uniqueness is proved, or two solutions are found. Prints a row of a Markdown table per
+// file.
 //
 //   dokusat_bench_tdoku LIBRARY ROUNDS FILE...
 //
-// LIBRARY is tdoku's solver as a shared library (bench/tdoku.sh builds it); a line of a FILE that
-// has 81 characters or more begins with a puzzle. Of a round counts the best of eight passes over
+// LIBRARY is tdoku's solver as a shared library (bench/tdoku.sh builds it); a line of a FILE with
+// at least 81 characters begins with a puzzle. The time of a round is the best of eight passes over
 // the file.
 
 #include <dlfcn.h>
@@ -30,7 +31,7 @@ struct Totals {
   std::int64_t splits = 0;
 };
 
-/// Over the puzzles in turns; microseconds a puzzle.
+/// Microseconds per puzzle, over alternating rounds.
 struct Measured {
   double least = 1e9, most = 0;
   Totals totals;

@@ -1,15 +1,15 @@
-// Paths by technique through puzzles: each step is held against the solutions, and the path must
-// end in the solution where there is one.
+// Solves puzzles by techniques and checks each step against the solutions; the path must end in the
+// solution if it is unique.
 //
 //   dokusat_bench_techniques [unique] <puzzles.txt
 //   dokusat_bench_techniques variants|dominoes COUNT SEED
 //
-// The puzzles are those on standard input, a line each, of which those with several
-// solutions are passed over (with `unique`, steps that follow from there being one solution are
-// taken, too); or COUNT drawn ones with one to three random rules each or with dominoes. A line a
-// puzzle is printed: the puzzle, the cost of the hardest step, the sum, the band, how many steps
-// and how many without a name, the milliseconds to the first step and to the end. Counts of the
-// techniques and faults follow on standard error.
+// The puzzles are those on standard input, one per line, except those with several solutions (with
+// `unique`, steps that rely on a unique solution are also taken); or COUNT random ones with one to
+// three random rules each or with dominoes. Prints a line per puzzle: the puzzle, the cost of the
+// hardest step, the sum, the band, the number of steps and of those without a name, the
+// milliseconds to the first step and to the end. Counts of techniques, and faults, are written to
+// standard error.
 
 #include <algorithm>
 #include <cstdlib>
@@ -41,7 +41,7 @@ struct Path {
   std::string fault;
 };
 
-/// Of dominoes the digits are looked at.
+/// For dominoes, only the digits are checked.
 std::string fault_of(const RuleSystem& system, const Step& step, const Grid& solution) {
   if (step.contradiction) return step.technique + " refutes the puzzle";
   for (bool holds : {true, false})
@@ -60,7 +60,7 @@ class Paths {
     options_.assume_unique = unique;
   }
 
-  /// `solutions` are some of the puzzle, if there are several.
+  /// `solutions` has some of the puzzle's solutions if there are several.
   void take(const Puzzle& puzzle, const std::string& text, const std::vector<Grid>& solutions,
             bool unique) {
     const Path path = path_of(puzzle, solutions, unique);
@@ -121,7 +121,7 @@ void take_lines(Paths& paths) {
   }
 }
 
-/// A quarter to three quarters of the cells are open.
+/// Draws a puzzle with a quarter to three quarters of the cells open.
 Puzzle drawn(const std::shared_ptr<const Board>& board, bool dominoes, Random& random,
              Grid& solution) {
   Puzzle puzzle = empty_puzzle(board);

@@ -1,6 +1,6 @@
 #pragma once
-// Where clauses go. Encoders write into this interface and do not know whether a formula is kept,
-// counted, printed or given to a solver.
+// Destination of clauses. Encoders write to this interface and do not know whether a formula is
+// stored, counted, printed or passed to a solver.
 
 #include <algorithm>
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace dokusat {
 
-/// A literal, and what it counts where it is true.
+/// A literal and the weight that it adds if it is true.
 struct WeightedLiteral {
   std::int64_t weight = 1;
   Literal literal = {};
   friend bool operator==(const WeightedLiteral&, const WeightedLiteral&) = default;
 };
 
-/// A pseudo-Boolean constraint: the weights of the literals that are true add up to at least the
-/// bound, or exactly to it. No literal is a constant, no variable occurs twice.
+/// A pseudo-Boolean constraint: the weights of the true literals add up to at least the bound, or
+/// exactly to it. No literal is a constant, and no variable occurs twice.
 struct WeightedSum {
   std::vector<WeightedLiteral> terms = {};
   bool exactly = false;
@@ -30,27 +30,27 @@ struct WeightedSum {
 class ClauseSink {
  public:
   virtual ~ClauseSink() = default;
-  /// Adds the disjunction of the literals; no literals at all are the empty clause, which is false.
-  /// The literals are no constants, and no variable occurs twice.
+  /// Adds the disjunction of the literals. An empty clause is false. No literal is a constant, and
+  /// no variable occurs twice.
   virtual void add_clause(std::span<const Literal> clause) = 0;
-  /// Whether sums go into the sink as they are. Encoders make clauses of them for all others.
+  /// True if the sink accepts sums. Encoders translate sums into clauses for all other sinks.
   virtual bool takes_sums() const { return false; }
   /// Requires `takes_sums`.
   virtual void add_sum(const WeightedSum& /*sum*/) {}
-  /// Says to which clause group the clauses that follow belong, until it is called again. The name
-  /// must outlive the sink. Sinks that keep no statistics need not know.
+  /// Assigns all clauses that follow to this clause group, until the next call. The name must
+  /// outlive the sink. Sinks without statistics ignore it.
   virtual void begin_clause_group(std::string_view /*name*/) {}
 };
 
-/// How many clauses of a clause group were written.
+/// The number of clauses written for a clause group.
 struct ClauseGroupCount {
   std::string_view name;
   std::int64_t clauses = 0;
   friend bool operator==(const ClauseGroupCount&, const ClauseGroupCount&) = default;
 };
 
-/// Counts what would be written: the header of a DIMACS file must be known before its first clause.
-/// A sum counts as a clause.
+/// Counts clauses without storing them, since the header of a DIMACS file precedes its clauses. A
+/// sum counts as a clause.
 class ClauseCounter final : public ClauseSink {
  public:
   explicit ClauseCounter(bool takes_sums = false) : takes_sums_(takes_sums) {}
@@ -75,7 +75,7 @@ class ClauseCounter final : public ClauseSink {
   std::int64_t literals() const { return literals_; }
   /// The largest variable that occurs; index 0 if none does.
   Variable largest_variable() const { return largest_; }
-  /// Those with clauses, in the order of their first.
+  /// The groups that have clauses, in the order of their first clause.
   std::vector<ClauseGroupCount> clause_groups() const {
     std::vector<ClauseGroupCount> all = clause_groups_;
     count_clause_group_in(all);
@@ -83,7 +83,7 @@ class ClauseCounter final : public ClauseSink {
   }
 
  private:
-  /// Adds what was counted of the clause group at hand.
+  /// Adds the clauses of the current group.
   void count_clause_group_in(std::vector<ClauseGroupCount>& all) const {
     if (clause_group_.empty() || clauses_ == before_clause_group_) return;
     auto found = std::ranges::find(all, clause_group_, &ClauseGroupCount::name);
@@ -95,9 +95,9 @@ class ClauseCounter final : public ClauseSink {
   std::int64_t clauses_ = 0;
   std::int64_t literals_ = 0;
   Variable largest_;
-  std::vector<ClauseGroupCount> clause_groups_;  // but for what was counted of the one at hand
-  std::string_view clause_group_;                // the one at hand
-  std::int64_t before_clause_group_ = 0;         // clauses before those of the one at hand
+  std::vector<ClauseGroupCount> clause_groups_;  // without the clauses of the current group
+  std::string_view clause_group_;                // the current one
+  std::int64_t before_clause_group_ = 0;         // number of clauses before the current group
 };
 
 }  // namespace dokusat

@@ -50,7 +50,7 @@ namespace {
 
 constexpr const char* kHeaderExpected = "expected the header 'p cnf VARIABLES CLAUSES'";
 
-/// Puts a formula together line by line.
+/// Builds a formula line by line.
 class DimacsReader {
  public:
   DimacsReader(std::istream& in, const std::string& name) : lines_(in, name) {}
@@ -71,7 +71,7 @@ class DimacsReader {
   }
 
  private:
-  /// What stands behind the "c" and its blank.
+  /// Keeps the text after "c" and its blank.
   void read_comment(const Token& mark) {
     const std::string text = lines_.line().text.substr(static_cast<std::size_t>(mark.column));
     file_.comments.push_back({text.empty() ? text : text.substr(1), lines_.line().number});
@@ -94,7 +94,7 @@ class DimacsReader {
     file_.formula.declare_variables(variables_);
   }
 
-  /// Clauses may be broken over lines.
+  /// Reads literals; clauses may be broken over lines.
   void read_literals(const std::vector<Token>& tokens) {
     if (!has_header()) lines_.fail(tokens[0], kHeaderExpected);
     for (const Token& token : tokens) {
@@ -128,7 +128,7 @@ class DimacsReader {
   FormulaFile file_;
   int variables_ = 0;
   std::int64_t clauses_announced_ = -1;  // before the header
-  std::vector<Literal> clause_;          // the one that is not closed yet
+  std::vector<Literal> clause_;          // the clause that is still open
 };
 
 }  // namespace

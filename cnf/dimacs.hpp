@@ -1,5 +1,5 @@
 #pragma once
-// DIMACS CNF, the form in which SAT solvers exchange formulas: written and read.
+// DIMACS CNF, the exchange format of SAT solvers: writer and reader.
 
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
@@ -12,7 +12,7 @@
 
 namespace dokusat {
 
-/// Streams strict DIMACS: comments, then the header, then the clauses, one a line.
+/// Streams strict DIMACS: comments, then the header, then the clauses, one per line.
 class DimacsWriter final : public FormulaWriter {
  public:
   explicit DimacsWriter(std::ostream& out) : FormulaWriter(out) {}
@@ -22,7 +22,7 @@ class DimacsWriter final : public FormulaWriter {
   void comment(const std::string& text) override;
   void header(std::int64_t variables, std::int64_t clauses) override;
   bool begins_with_header() const override { return false; }
-  /// The header of an incremental formula (iCNF), behind which clauses and then questions stand.
+  /// Writes the header of an incremental formula (iCNF); clauses and then questions follow it.
   void incremental_header();
   /// Asks whether the formula has a model in which these literals are true.
   void question(std::span<const Literal> assumptions);
@@ -34,7 +34,7 @@ class DimacsWriter final : public FormulaWriter {
 
 struct FormulaComment {
   std::string text;  ///< without the "c " of DIMACS or the "* " of OPB
-  int line = 1;      ///< where it stands, from 1
+  int line = 1;      ///< line number, from 1
 };
 
 /// The comments and the header of a file.

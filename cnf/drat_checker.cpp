@@ -12,8 +12,8 @@ void DratChecker::add_clause(std::span<const Literal> clause) {
   clauses_.push_back({literals_.size(), static_cast<std::uint32_t>(set_.size()), false});
   literals_.insert(literals_.end(), set_.begin(), set_.end());
 
-  // What is true or false here stays so: a clause that holds need not be watched, nor one that has
-  // a single literal left, once that is assigned.
+  // Assignments made here are permanent: a satisfied clause need not be watched, nor a clause with
+  // one open literal after that literal is assigned.
   const std::span<Literal> literals = literals_of(index);
   if (std::ranges::any_of(literals, [&](Literal l) { return value(l) == Truth::yes; })) return;
   const auto falses = std::partition(literals.begin(), literals.end(),
@@ -37,7 +37,7 @@ bool DratChecker::follows(std::span<const Literal> clause) {
 }
 
 bool DratChecker::keeps_satisfiability(std::span<const Literal> clause) {
-  // A pivot that is false here is so by a unit clause, with which nothing is left to join.
+  // A false pivot means that its negation is a unit clause; no resolvent needs checking then.
   if (clause.empty() || value(clause[0]) == Truth::no) return false;
   const Literal opposite = ~clause[0];
   const std::size_t known = trail_.size();
@@ -60,7 +60,7 @@ bool DratChecker::remove_clause(std::span<const Literal> clause) {
   const auto found =
       std::find_if(first, last, [&](const auto& entry) { return is_set(entry.second); });
   if (found == last) return false;
-  clauses_[found->second].removed = true;  // its watches go when they are met
+  clauses_[found->second].removed = true;  // `propagate_false` drops its watches
   by_set_.erase(found);
   return true;
 }
@@ -97,8 +97,8 @@ bool DratChecker::propagate() {
   return true;
 }
 
-/// Looks at the clauses that watch a literal which has become false: they watch another one from
-/// now on, or conclude the last one that is not false.
+/// Visits the clauses that watch a newly false literal. Each gets another watch or, if only one
+/// literal is not false, assigns that one.
 bool DratChecker::propagate_false(Literal literal) {
   std::vector<Watch>& watches = watches_[literal.code()];
   auto kept = watches.begin();

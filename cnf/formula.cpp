@@ -48,7 +48,7 @@ std::optional<std::size_t> Formula::first_unsatisfied_sum(const Assignment& assi
 }
 
 bool Formula::propagate(Assignment& assignment) const {
-  // The plain fixpoint: its cost is rounds times formula, and a solver's partial model leaves few
+  // A plain fixpoint: its cost is rounds times formula, and a solver's partial model needs few
   // rounds.
   for (bool changed = true; changed;) {
     changed = false;

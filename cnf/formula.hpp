@@ -1,5 +1,5 @@
 #pragma once
-// A formula kept in memory, and an assignment to judge it by.
+// A formula in memory, and assignments to its variables.
 
 #include <dokusat/base/lists.hpp>
 #include <dokusat/base/truth.hpp>
@@ -10,7 +10,7 @@
 
 namespace dokusat {
 
-/// A value for each variable; variables that nobody has set are open.
+/// A value for each variable; variables not yet set are open.
 class Assignment {
  public:
   Assignment() = default;
@@ -30,7 +30,7 @@ class Assignment {
 class Formula final : public ClauseSink {
  public:
   void add_clause(std::span<const Literal> clause) override;
-  /// Kept beside the clauses; who encodes into a formula is not asked to (`takes_sums`).
+  /// Stores the sum beside the clauses. Encoders never call this, since `takes_sums` is false.
   void add_sum(const WeightedSum& sum) override;
   std::span<const WeightedSum> sums() const { return sums_; }
 
@@ -40,13 +40,14 @@ class Formula final : public ClauseSink {
   std::size_t clause_count() const { return clauses_.size(); }
   std::span<const Literal> clause(std::size_t index) const { return clauses_[index]; }
 
-  /// The index of the first clause in which no literal is true; empty if the assignment is a model.
+  /// The index of the first clause without a true literal; empty if the assignment is a model.
   std::optional<std::size_t> first_unsatisfied(const Assignment& assignment) const;
 
-  /// The index of the first sum that the assignment breaks or leaves open.
+  /// The index of the first sum that the assignment violates or leaves open.
   std::optional<std::size_t> first_unsatisfied_sum(const Assignment& assignment) const;
 
-  /// Sets what unit propagation of the clauses forces. False if that breaks a clause.
+  /// Sets the literals that unit propagation of the clauses forces. False if a clause becomes
+  /// false.
   bool propagate(Assignment& assignment) const;
 
  private:

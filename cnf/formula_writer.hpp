@@ -1,5 +1,5 @@
 #pragma once
-// A formula as text, in the form of some kind of solver.
+// Writers of a formula in the text format of some type of solver.
 
 #include <cstdint>
 #include <dokusat/cnf/clause_sink.hpp>
@@ -8,23 +8,23 @@
 
 namespace dokusat {
 
-/// Streams comments, the header and the clauses, one a line.
+/// Streams comments, the header and the clauses, one per line.
 class FormulaWriter : public ClauseSink {
  public:
-  /// A comment of one line.
+  /// Writes a comment of one line.
   virtual void comment(const std::string& text) = 0;
-  /// Requires the counts of what follows.
+  /// Writes the header. Requires the counts of what follows.
   virtual void header(std::int64_t variables, std::int64_t clauses) = 0;
-  /// Whether the header stands before all comments; otherwise it stands before the clauses.
+  /// True if the header stands before all comments; otherwise it stands before the clauses.
   virtual bool begins_with_header() const = 0;
 
-  /// How much was written so far.
+  /// The number of bytes written.
   std::int64_t bytes() const { return bytes_; }
 
  protected:
   /// The stream must outlive this.
   explicit FormulaWriter(std::ostream& out) : out_(&out) {}
-  /// Writes `line_`, to which it adds the line end.
+  /// Writes `line_` and a line end.
   void write_line();
 
   std::string line_;

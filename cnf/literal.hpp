@@ -1,6 +1,6 @@
 #pragma once
-// Variables and literals as value types. Raw integers enter and leave through `from_dimacs` and
-// `to_dimacs` alone: at the edge to files and solvers.
+// Variables and literals as value types. Raw integers are converted only by `from_dimacs` and
+// `to_dimacs`, at the boundary to files and solvers.
 
 #include <cassert>
 #include <compare>
@@ -16,7 +16,7 @@ struct Variable {
   friend auto operator<=>(Variable, Variable) = default;
 };
 
-/// A variable or its negation, or one of the constants true and false. Constants stand for what is
+/// A variable or its negation, or one of the constants true and false. Constants stand for values
 /// known before a formula is written; they never reach a `ClauseSink`.
 class Literal {
  public:
@@ -41,14 +41,14 @@ class Literal {
   bool is_false() const { return code_ == 1; }
   bool is_constant() const { return code_ < 2; }
   bool is_negated() const { return (code_ & 1U) != 0; }
-  /// Requires a literal that is no constant.
+  /// Requires a literal that is not a constant.
   Variable variable() const { return {static_cast<std::int32_t>(code_ >> 1U)}; }
 
   Literal operator~() const { return from_code(code_ ^ 1U); }
-  /// By variable, the positive literal before the negative one.
+  /// Compares by variable; the positive literal comes first.
   friend auto operator<=>(Literal, Literal) = default;
 
-  /// 2 * variable + (1 if negated): an index for arrays with an entry a literal.
+  /// 2 * variable + (1 if negated): an index for arrays with one entry per literal.
   std::size_t code() const { return code_; }
 
  private:

@@ -5,7 +5,7 @@
 namespace dokusat {
 namespace {
 
-/// Says what is wrong with a token that is no literal of the formula.
+/// Throws for a token that is not a literal of the formula.
 [[noreturn]] void refuse(const TokenLines& lines, const Token& token, int variable_count) {
   const std::size_t digits = token.text.starts_with('-') ? 1 : 0;
   const bool is_number =

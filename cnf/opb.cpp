@@ -64,7 +64,7 @@ bool is_clause(const WeightedSum& sum) {
 
 namespace {
 
-/// Puts a formula together line by line.
+/// Builds a formula line by line.
 class OpbReader {
  public:
   OpbReader(std::istream& in, const std::string& name) : lines_(in, name) {
@@ -89,7 +89,7 @@ class OpbReader {
  private:
   static constexpr const char* kHeaderExpected =
       "expected the header '* #variable= VARIABLES #constraint= CONSTRAINTS'";
-  // No sum of terms within these bounds is out of range.
+  // Within these bounds no sum of terms overflows.
   static constexpr std::int64_t kLargestNumber = std::int64_t{1} << 31;
 
   void read_header() {
@@ -110,7 +110,7 @@ class OpbReader {
     file_.comments.push_back({line.text.size() > 2 ? line.text.substr(2) : "", line.number});
   }
 
-  /// Weights and variables in turn, then `>=` or `=`, the bound and a semicolon.
+  /// Reads weights and variables in turn, then `>=` or `=`, the bound and a semicolon.
   void read_constraint() {
     const std::vector<Token>& words = lines_.tokens();
     WeightedSum sum;

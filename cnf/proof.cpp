@@ -8,7 +8,7 @@
 
 namespace dokusat {
 
-/// Hands on a stream whose first bytes can be looked at before they are read.
+/// A stream buffer whose first bytes can be inspected before they are read.
 class ProofReader::LookedAtBuffer final : public std::streambuf {
  public:
   explicit LookedAtBuffer(std::istream& in) : source_(in.rdbuf()) { underflow(); }
@@ -67,9 +67,9 @@ class ProofReader::Text final : public Form {
   int variable_count_;
 };
 
-/// Each step is 'a' or 'd', its literals and a zero byte. A literal of variable v is the number 2v,
-/// or 2v + 1 if negated, in groups of seven bits from the lowest, all but the last with the top
-/// bit.
+/// Reader of the binary form. Each step is 'a' or 'd', its literals and a zero byte. A literal of
+/// variable v is the number 2v, or 2v + 1 if negated, in groups of seven bits from the lowest; all
+/// groups but the last have the top bit set.
 class ProofReader::Binary final : public Form {
  public:
   Binary(std::istream& in, std::string name, int variable_count)
@@ -121,7 +121,7 @@ class ProofReader::Binary final : public Form {
 ProofReader::ProofReader(std::istream& in, const std::string& name, int variable_count)
     : buffer_(std::make_unique<LookedAtBuffer>(in)),
       in_(std::make_unique<std::istream>(buffer_.get())) {
-  // A binary step ends with a zero byte, which no text has.
+  // A binary step ends with a zero byte, which text never contains.
   if (buffer_->first_bytes().find('\0') != std::string_view::npos)
     form_ = std::make_unique<Binary>(*in_, name, variable_count);
   else

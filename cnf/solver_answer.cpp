@@ -18,9 +18,9 @@ std::optional<Outcome> outcome_named(std::string_view text) {
   return std::nullopt;
 }
 
-/// Takes the count that a line tells: its name, a colon, and a number, behind which more may stand.
-/// Of a name that comes twice the last number counts: solvers sum up at their end. One that is
-/// rounded, such as "2128K", tells nothing.
+/// Parses a statistics line: a name, a colon and a number; more may follow. If a name occurs twice,
+/// the last number counts, since solvers print totals at the end. A rounded number such as "2128K"
+/// is ignored.
 void note_count(std::span<const Token> words, SearchCounts& counts) {
   if (words.size() < 2) return;
   std::string_view name = words[0].text;
@@ -36,7 +36,7 @@ void note_count(std::span<const Token> words, SearchCounts& counts) {
   if (*count < 0) count->reset();
 }
 
-/// Ends at the largest number: what a program says need not be true.
+/// Adds with saturation, since the numbers of an external program may be wrong.
 void add(std::optional<std::int64_t>& sum, const std::optional<std::int64_t>& more) {
   if (!more) return;
   const std::int64_t before = sum.value_or(0);
@@ -50,7 +50,7 @@ class AnswerCollector {
   AnswerCollector(const TokenLines& lines, int variable_count)
       : lines_(lines), assignment_(variable_count) {}
 
-  /// Of the line at hand, which is not blank.
+  /// Reads the current line, which is not blank.
   void read_line() {
     const std::span<const Token> words = lines_.tokens();
     const std::string_view first = words[0].text;
@@ -97,9 +97,9 @@ class AnswerCollector {
     refuse_model_of_unsatisfiable(at);
   }
 
-  /// The words behind a `c`.
+  /// Reads the words after a `c`.
   void read_comment(std::span<const Token> words) {
-    // The solver has given up, unless a status line says otherwise.
+    // The solver has given up, unless there is a status line.
     if (words.size() == 1 && words[0].text == "UNKNOWN") noted_unknown_ = true;
     note_count(words, counts_);
   }
@@ -122,8 +122,8 @@ class AnswerCollector {
     }
   }
 
-  /// As a number, or as pseudo-Boolean solvers have it, by the name of the variable: then no 0
-  /// closes the model.
+  /// Parses a number or, for pseudo-Boolean solvers, the name of a variable. A model by names is
+  /// not closed by a 0.
   int literal_in(const Token& word) {
     const std::size_t name = word.text.find('x');
     const bool is_name = name == 0 || (name == 1 && word.text[0] == '-');
@@ -153,13 +153,13 @@ class AnswerCollector {
   bool minisat_form_ = false;
   bool model_begun_ = false;
   bool model_ended_ = false;
-  bool has_names_ = false;  // of variables, in place of numbers
+  bool has_names_ = false;  // variables by name instead of number
 };
 
 }  // namespace
 
 SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int variable_count) {
-  // A model may stand in one line: 12 bytes hold any literal and its blank. Comments are short.
+  // A model may be a single line: 12 bytes hold any literal and its blank. Comments are short.
   TokenLines lines(in, name, kLongestComment + 12 * (static_cast<std::size_t>(variable_count) + 1));
   AnswerCollector answer(lines, variable_count);
   while (lines.next())
@@ -176,7 +176,7 @@ SearchCounts read_search_counts(std::istream& in) {
       note_count(words.empty() || words[0].text != "c" ? words : words.subspan(1), counts);
     }
   } catch (const ParseError&) {
-    // An endless line is no fault of the answer, which stands elsewhere.
+    // An endless line does not invalidate the answer, which is written elsewhere.
   }
   return counts;
 }

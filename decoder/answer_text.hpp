@@ -1,5 +1,5 @@
 #pragma once
-// Answers as the formats write them, to the byte.
+// Answers in the formats of puzzles, byte for byte.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -7,13 +7,13 @@
 
 namespace dokusat {
 
-/// What stands above an answer: "Puzzle k" in `boj4574`, nothing elsewhere.
+/// The heading of an answer: "Puzzle k" in `boj4574`, empty in other formats.
 std::string answer_heading(Format format, int number);
 
-/// The answer to the puzzle with this number, counted from 1, with its heading.
+/// The answer to the puzzle with this number, from 1, with its heading.
 std::string answer_text(const Grid& grid, Format format, int number);
 
-/// The same with a line in place of the grid: "no solution", "unknown", or a count.
+/// The answer with a line instead of a grid: "no solution", "unknown", or a count.
 std::string answer_text(const std::string& line, Format format, int number);
 
 }  // namespace dokusat

@@ -14,11 +14,11 @@
 namespace dokusat {
 namespace {
 
-// The comments that carry the puzzle. Each is "puzzle KEY VALUE"; lines of the puzzle's own text
+// Prefix of the comments that carry the puzzle, "puzzle KEY VALUE". Lines of the puzzle's own text
 // have the key "text".
 constexpr std::string_view kPrefix = "puzzle ";
 
-/// In place of a box shape, where there are no boxes.
+/// The box shape of a board without boxes.
 constexpr std::string_view kNoBoxes = "none";
 
 std::string box_text(const Board& board) {
@@ -30,20 +30,20 @@ void write_comment(std::string_view key, const std::string& value, const WriteCo
   write(std::string(kPrefix) + std::string(key) + " " + value);
 }
 
-/// A comment for each line of the text.
+/// Writes a comment for each line of the text.
 void write_comments(std::string_view key, const std::string& text, const WriteComment& write) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) write_comment(key, line, write);
 }
 
-/// In place of the text of a puzzle that no format can say: its digits, which are not all of it.
+/// Writes the digits of a puzzle that no format can express, which is only part of it.
 void write_board(const Puzzle& puzzle, const WriteComment& write) {
   write_comment("note", "no format can say the rules of this puzzle: these are its digits alone",
                 write);
   write_comments("givens", grid_text(puzzle.givens, Format::grid), write);
 }
 
-/// All its digits: rows of numbers, and behind them a line with those off the board.
+/// The digits of the grid: rows of numbers, then a line with the cells outside the board.
 std::string grid_comment(const Board& board, const Grid& grid) {
   std::string text = grid_text(grid, Format::grid);
   for (int i = board.grid_cell_count(); i < board.cell_count(); ++i)
@@ -51,7 +51,7 @@ std::string grid_comment(const Board& board, const Grid& grid) {
   return text;
 }
 
-/// The number, and the format where there is one.
+/// Writes the number, and the format if there is one.
 void write_name(const NumberedPuzzle& puzzle, const std::optional<Format>& format,
                 const WriteComment& write) {
   write_comment("number", std::to_string(puzzle.number), write);
@@ -134,8 +134,8 @@ void write_names(const Encoding& encoding, int variables, const WriteComment& wr
     name(variable, "aux" + std::to_string(variable - first + 1));
 }
 
-/// Where all digits are decided there are none, and a model counter must still project: the tiling
-/// may be open.
+/// Writes the variables of the digits. If all digits are decided the list is empty, but model
+/// counters must still project, since the tiling may be open.
 void write_projection(const Encoding& encoding, const WriteComment& write) {
   constexpr std::size_t kVariablesALine = 20;
   std::vector<Literal> shown;

@@ -1,6 +1,6 @@
 #pragma once
-// The comments of a CNF file that carry its puzzle: "c puzzle KEY VALUE" above the header, written
-// and read back. docs/reference/formats.md lists the keys.
+// Comments of a CNF file that carry its puzzle: "c puzzle KEY VALUE" above the header, written and
+// read back. docs/reference/formats.md lists the keys.
 
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/formula_writer.hpp>
@@ -13,45 +13,46 @@
 
 namespace dokusat {
 
-/// Takes the text of a comment of one line.
+/// Receives the text of a one-line comment.
 using WriteComment = std::function<void(const std::string&)>;
-/// Passes the comments on to the writer, which must outlive the result.
+/// Passes comments on to the writer, which must outlive the result.
 WriteComment to(FormulaWriter& writer);
-/// The board and the encodings, which need not be named by their `automatic`.
+/// Writes the board and the encodings; `automatic` is replaced by the encoding chosen.
 void write_options(const Puzzle& puzzle, const EncodingOptions& options, const WriteComment& write);
-/// What a MiniZinc model tells of its puzzle, which has no encodings.
+/// Writes the comments of a MiniZinc model: the puzzle, without encodings.
 void write_model_comments(const NumberedPuzzle& puzzle, const WriteComment& write);
-/// The puzzle with the rules that its comments have: what no rule of a text says is said by others,
-/// of the same meaning, and whoever reads the comments writes the same formula.
+/// The puzzle with the rules as they are read back from its comments: rules that its format cannot
+/// express are replaced by equivalent ones, so that a reader of the comments makes the same
+/// formula.
 NumberedPuzzle as_in_comments(const NumberedPuzzle& puzzle);
-/// All that tells of the puzzle; `encoding` in place of the encodings that the options name.
+/// Writes the puzzle and the options, with `encoding` instead of the encoding of the options.
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
                            const EncodingOptions& encoding, const WriteComment& write);
-/// The name of each variable of a formula of so many, auxiliary ones included.
+/// Writes the name of each of the formula's variables, including auxiliary ones.
 void write_names(const Encoding& encoding, int variables, const WriteComment& write);
-/// The variables of the digits, which model counters project on.
+/// Writes the variables of the digits, onto which model counters project.
 void write_projection(const Encoding& encoding, const WriteComment& write);
 
-/// "none", "units" and so on, as `--simplify` takes it.
+/// "none", "units" and so on, as `--simplify` accepts it.
 std::string simplification_name(Simplification level);
 
-/// The comments read back. Everything throws `ParseError` at what it cannot read.
+/// Reader of the comments. All functions throw `ParseError` on unreadable comments.
 class PuzzleComments {
  public:
   /// The file, DIMACS or OPB, must outlive this.
   PuzzleComments(const FormulaFrame& file, std::string name);
 
-  /// Whether there are any; without them nothing else can be asked.
+  /// True if the file has puzzle comments, which all other functions require.
   static bool stand_in(const FormulaFrame& file);
 
-  /// Of a formula of the rules only it has no clues.
+  /// The puzzle; without clues if the formula has the rules only.
   NumberedPuzzle puzzle() const;
   CnfOptions options() const;
   bool rules_only() const { return values_.contains("rules"); }
-  /// The grid that the formula leaves out, if it does.
+  /// The grid that the formula excludes, if any.
   std::optional<Grid> except() const;
-  /// A level that deduces what was deduced before the formula was made: `probing` if that was, else
-  /// `automatic`.
+  /// A level at least as strong as the one used before the formula was made: `probing` if that was
+  /// used, else `automatic`.
   Simplification simplification() const;
 
  private:
@@ -60,9 +61,9 @@ class PuzzleComments {
     int line;
   };
 
-  /// Something that is nowhere: it should stand before the header.
+  /// Throws an error at the header, before which a comment is missing.
   [[noreturn]] void fail(const std::string& message) const;
-  /// The value of a key that there is.
+  /// Throws an error at the value of a key, which must exist.
   [[noreturn]] void fail_at(const std::string& key, const std::string& message) const;
   const std::string& value(const std::string& key) const;
   template <class Infos>

@@ -22,8 +22,8 @@ const Grid* except_of(const CnfOptions& options) {
 
 using Clock = std::chrono::steady_clock;
 
-/// Comments, those that tell of the puzzle first, header and clauses. `write_header` takes the
-/// numbers of variables and clauses.
+/// Writes comments (the puzzle's first), header and clauses. `write_header` takes the numbers of
+/// variables and clauses.
 template <class Comments, class Header>
 CnfStatistics write_formula(const Encoding& encoding, const CnfOptions& options,
                             Clock::time_point start, FormulaWriter& writer,

@@ -1,6 +1,6 @@
 #pragma once
-// The self-contained CNF file: the formula together with the puzzle and options that it came from,
-// so that a solver's answer to it can be decoded without anything else.
+// Self-contained CNF files: the formula with its puzzle and options, so that a solver's answer can
+// be decoded without other input.
 
 #include <dokusat/cnf/solver_answer.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
@@ -16,33 +16,33 @@ namespace dokusat {
 class DimacsWriter;
 class Encoding;
 
-/// How the formula is written.
+/// The file format of the formula.
 enum class FormulaFormat {
   dimacs,
-  opb,      ///< pseudo-Boolean: sums and at-most-one constraints are one constraint each
+  opb,      ///< pseudo-Boolean: each sum and each at-most-one is one constraint
   minizinc  ///< a model of the constraints, without an encoding
 };
 
-/// What to write of a puzzle.
+/// Options of `write_cnf`.
 struct CnfOptions {
   EncodingOptions encoding = {};
-  /// A comment with the name of each variable.
+  /// True if each variable gets a comment with its name.
   bool names = true;
-  /// Ask for a solution with another grid: a last clause and comments leave this one out.
+  /// A grid to exclude, by a last clause and comments: the formula asks for another solution.
   std::optional<Grid> except = std::nullopt;
-  /// The rules alone, without simplification: the clues are left out, and `decode_cnf` allows more
-  /// clauses behind the rules.
+  /// True if the clues are left out: only the rules, without simplification. `decode_cnf` then
+  /// accepts further clauses after the rules.
   bool rules_only = false;
-  FormulaFormat format = FormulaFormat::dimacs;  ///< the others not with `rules_only`
+  FormulaFormat format = FormulaFormat::dimacs;  ///< other than dimacs only without `rules_only`
 };
 
 struct CnfStatistics {
   int variables = 0;
-  int auxiliary_variables = 0;  ///< of these, those of at-most-one constraints
+  int auxiliary_variables = 0;  ///< number of these that encode at-most-one constraints
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
-  std::vector<ClauseGroupCount> clause_groups;  ///< clauses by what they say
-  std::int64_t bytes = 0;                       ///< of the whole file
+  std::vector<ClauseGroupCount> clause_groups;  ///< number of clauses by group
+  std::int64_t bytes = 0;                       ///< size of the whole file
   double seconds = 0;                           ///< from the puzzle to the last byte
 };
 
@@ -50,18 +50,18 @@ struct CnfStatistics {
 /// clauses. The encoding runs twice, to count and to write; the formula is never held in memory.
 CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const CnfOptions& options, std::ostream& out);
 
-/// Many puzzles of one board and kind as one incremental formula (iCNF, by S. Wieringa: `p inccnf`,
-/// clauses, then `a LITERALS 0` for each question): the rules once, then the clues of each puzzle
-/// as assumptions.
+/// Writer of many puzzles of one board and type as one incremental formula (iCNF, by S. Wieringa:
+/// `p inccnf`, clauses, then `a LITERALS 0` for each question): the rules once, then the clues of
+/// each puzzle as assumptions.
 class IncrementalCnfWriter {
  public:
-  /// Writes the comments and the rules of the puzzle's board, for its kind. Of the options
-  /// `encoding` and `names` count; nothing is simplified.
+  /// Writes the comments and the rules of the puzzle's board and type. Only the options `encoding`
+  /// and `names` are used; nothing is simplified.
   IncrementalCnfWriter(const Puzzle& puzzle, const CnfOptions& options, std::ostream& out);
   ~IncrementalCnfWriter();
-  /// Whether the puzzle has the board and kind of the first.
+  /// True if the puzzle has the board and type of the first.
   bool takes(const Puzzle& puzzle) const;
-  /// Writes the clues of a puzzle. Requires that `takes(puzzle)`.
+  /// Writes the clues of a puzzle. Requires `takes(puzzle)`.
   void add(const Puzzle& puzzle);
   const CnfStatistics& statistics() const { return statistics_; }
 
@@ -72,26 +72,27 @@ class IncrementalCnfWriter {
   CnfStatistics statistics_;
 };
 
-/// What a model of such a file comes to.
+/// The decoded answer of a solver to such a file.
 struct DecodedAnswer {
   NumberedPuzzle puzzle;
   Outcome outcome = Outcome::unknown;
-  std::optional<Solution> solution;  ///< if there is one and nothing is wrong
-  /// Of a formula that leaves a grid out: whether that is the only solution, which `solution` is
-  /// then.
+  std::optional<Solution> solution;  ///< set if there is a model and nothing is wrong
+  /// For a formula that excludes a grid: true if that grid is the only solution; `solution` is then
+  /// that one.
   std::optional<bool> unique;
-  /// Why the model is none: the first clause or rule that it breaks, variables by name.
+  /// The reason why the model is invalid: the first violated clause or rule, with names of
+  /// variables.
   std::vector<std::string> wrong;
-  /// Of a formula without a model: why this answers nothing about the puzzle, as the formula is not
-  /// known to be the puzzle's. Empty if it is, with the clauses that this version writes.
+  /// For a refuted formula: the reason why this proves nothing about the puzzle, because the
+  /// formula may not be the puzzle's. Empty if the file has the clauses that this version writes.
   std::string not_of_puzzle = {};
 };
 
 /// Reads a file as `write_cnf` writes it, in any format, by this version or another, and a solver's
-/// output. The model is judged by the clauses of the file, and decoded by the names of its
-/// variables; the grid is judged by the rules. A file without names must have the clauses that this
-/// version writes. Throws `ParseError` on texts that do not parse, and on names that do not give a
-/// grid.
+/// output. The model is checked against the clauses of the file and decoded by the names of its
+/// variables; the grid is checked against the rules. A file without names must have the clauses
+/// that this version writes. Throws `ParseError` on texts that do not parse, and on names that do
+/// not give a grid.
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name);
 

@@ -14,8 +14,8 @@
 namespace dokusat {
 namespace {
 
-/// Adds the names that `write_cnf` leaves out without `names`. Nothing else tells what a variable
-/// means, so the file must have the clauses that this version writes.
+/// Adds the names that `write_cnf` omits without `names`. They are known only if the file has the
+/// clauses that this version writes.
 void add_names(const Puzzle& puzzle, const CnfOptions& options, const std::string& name,
                FormulaFile& file) {
   const Encoding encoding(puzzle, options.encoding);
@@ -28,7 +28,7 @@ void add_names(const Puzzle& puzzle, const CnfOptions& options, const std::strin
   write_names(encoding, encoding.named_variables(), add);
 }
 
-/// The first clause that is false under the assignment, as a message.
+/// A message with the first clause that is false under the assignment.
 std::string broken_clause(const Formula& formula, const Assignment& assignment,
                           const VariableNames& names) {
   for (std::size_t i = 0; i < formula.clause_count(); ++i)
@@ -40,7 +40,7 @@ std::string broken_clause(const Formula& formula, const Assignment& assignment,
   return {};
 }
 
-/// The solution of the model, if it is one; else what is wrong with it.
+/// Stores the solution of the model, or the reason why it is invalid.
 void judge_model(Assignment& model, const Formula& formula, const VariableNames& names,
                  Simplification level, DecodedAnswer& answer) {
   if (!formula.propagate(model)) {
@@ -63,7 +63,7 @@ void judge_model(Assignment& model, const Formula& formula, const VariableNames&
   }
 }
 
-/// Why a refutation of the file's formula is none of the puzzle; empty if it is one.
+/// The reason why refuting the file's formula does not refute the puzzle; empty if it does.
 std::string why_not_of_puzzle(const FormulaFile& file, const std::string& name) {
   std::string difference;
   try {
@@ -76,7 +76,8 @@ std::string why_not_of_puzzle(const FormulaFile& file, const std::string& name) 
   return "no model of the formula, which is not known to be the puzzle's: " + difference;
 }
 
-/// What an answer to the question for another solution says of the one that was left out.
+/// Decides whether the excluded solution is the only one, from the answer to the formula without
+/// it.
 void judge_uniqueness(const Grid& except, DecodedAnswer& answer) {
   if (answer.outcome == Outcome::unknown || !answer.wrong.empty()) return;
   std::optional<Solution> known = solution_with_grid(answer.puzzle.puzzle, except);

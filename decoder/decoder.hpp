@@ -1,5 +1,5 @@
 #pragma once
-// From a model back to the puzzle's own terms.
+// Decoding of models into grids and tilings.
 
 #include <dokusat/base/error.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -7,15 +7,15 @@
 
 namespace dokusat {
 
-/// A model that is none: a cell with no digit or with two, or that nothing covers.
+/// Thrown for an invalid model: a cell with no digit or with two, or that nothing covers.
 class DecodeError : public Error {
  public:
   using Error::Error;
 };
 
-/// Reads grid and tiling from a model of the formula, through the variables that the encoding
-/// numbered. Throws `DecodeError` where a cell does not hold exactly one digit, or neither a domino
-/// nor a single lies on it. Whether the result keeps the rules is for `violations` to say.
+/// Reads grid and tiling from a model of the formula, by the variables of the encoding. Throws
+/// `DecodeError` if a cell does not hold exactly one digit, or neither a domino nor a single lies
+/// on it. Does not check the rules: `violations` does.
 Solution decode(const Encoding& encoding, const ModelValue& value);
 
 }  // namespace dokusat

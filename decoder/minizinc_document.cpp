@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kLongestModelLine = std::size_t{1} << 26;
 constexpr std::string_view kDigitsLine = "digits";
-/// A board of one cell has no edges, and nothing stands behind the word.
+/// The line of the edges; empty after this word on a board of one cell.
 constexpr std::string_view kEdgesLine = "edges";
 
 std::string model_comments(const NumberedPuzzle& puzzle) {
@@ -28,7 +28,7 @@ std::string model_comments(const NumberedPuzzle& puzzle) {
   return text;
 }
 
-/// So many numbers from `first` to `last` behind the first word of the line.
+/// Parses `count` numbers from `first` to `last` after the first word of the line.
 std::vector<int> numbers_of(const LineReader& lines, const TextLine& line, int count, int first,
                             int last) {
   std::istringstream words(line.text.substr(std::min(line.text.find(' '), line.text.size())));

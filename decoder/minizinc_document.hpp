@@ -1,6 +1,6 @@
 #pragma once
-// The self-contained MiniZinc file: a model with the puzzle in its comments (`% puzzle KEY VALUE`),
-// and what `minizinc` prints of it.
+// Self-contained MiniZinc files: a model with the puzzle in its comments (`% puzzle KEY VALUE`),
+// and the output of `minizinc`.
 
 #include <dokusat/decoder/cnf_document.hpp>
 #include <functional>
@@ -9,20 +9,20 @@
 
 namespace dokusat {
 
-/// Of the statistics, cells are variables and constraints are clauses.
+/// Writes the file. The statistics count cells as variables and constraints as clauses.
 CnfStatistics write_minizinc_document(const NumberedPuzzle& puzzle, std::ostream& out);
 
-/// Whether the text begins as such a file does, with a `%`.
+/// True if the text begins with a `%`, as such a file does.
 bool looks_like_minizinc(std::istream& in);
 
-/// Reads a file as written above and what `minizinc` printed; judges the first solution by the
-/// rules. Throws `ParseError` on texts that do not parse.
+/// Reads such a file and the output of `minizinc`, and checks the first solution against the rules.
+/// Throws `ParseError` on texts that do not parse.
 DecodedAnswer decode_minizinc(std::istream& model, const std::string& model_name,
                               std::istream& output, const std::string& output_name);
 
-/// Passes on the solutions in the output of `minizinc` until `found` says false. Returns
-/// `satisfiable` where it did, `unsatisfiable` where the output says that there are no more, and
-/// `unknown` where it ends without. No solution is judged here. Throws `ParseError`.
+/// Passes on the solutions in the output of `minizinc` until `found` returns false. Returns
+/// `satisfiable` if it did, `unsatisfiable` if the output reports the end of the solutions, and
+/// `unknown` if it ends without such a report. Solutions are not checked. Throws `ParseError`.
 Outcome read_minizinc_solutions(std::istream& output, const std::string& name, const Board& board,
                                 bool has_dominoes,
                                 const std::function<bool(const Solution&)>& found);

@@ -24,7 +24,7 @@ Clause sorted(std::span<const Literal> clause) {
   return literals;
 }
 
-/// Thrown at the first clause that a file does not have: the rest may be long.
+/// Thrown at the first difference, to stop the encoder early.
 struct AnotherClause {};
 
 /// Compares constraints with those at the beginning of a file, clauses and sums each in order.
@@ -59,12 +59,12 @@ class SameConstraints final : public ClauseSink {
   std::size_t sums_ = 0;
 };
 
-/// Clauses, each with its literals in order.
+/// A set of clauses with sorted literals.
 class ClauseSet final : public ClauseSink {
  public:
   void add_clause(std::span<const Literal> clause) override { clauses_.insert(sorted(clause)); }
   bool contains(const Clause& clause) const { return clauses_.contains(clause); }
-  /// The first one that the other set does not have; null if there is none.
+  /// The first clause that the other set lacks, or null.
   const Clause* first_not_in(const ClauseSet& other) const {
     const auto found = std::ranges::find_if(
         clauses_, [&](const Clause& clause) { return !other.contains(clause); });
@@ -81,10 +81,12 @@ std::string dimacs_text(std::span<const Literal> clause) {
   return text + "0";
 }
 
-/// How the file's clauses differ from those of the encoding; empty if they do not.
+/// The difference between the file's clauses and those of the encoding; empty if they are the same.
 std::string difference(const FormulaFile& file, const Encoding& encoding, const CnfOptions& options,
                        const std::string& whose) {
-  if (is_formula_of(encoding, options, file)) return "";  // without both sets in memory
+  if (is_formula_of(encoding, options, file))
+    return "";  // the common case, without two sets in
+                // memory
   if (file.has_sums) return "the constraints are not those of " + whose;
   const Formula& formula = file.formula;
   ClauseSet expected;
@@ -132,7 +134,7 @@ bool is_formula_of(const Encoding& encoding, const CnfOptions& options, const Fo
   try {
     SameConstraints written(file);
     const int variables = encoding.write(written, options.except ? &*options.except : nullptr);
-    // OPB has a variable at least.
+    // OPB has at least one variable.
     return std::max(variables, file.has_sums ? 1 : 0) == file.formula.variable_count() &&
            (written.are_all() || options.rules_only);
   } catch (const AnotherClause&) {
@@ -190,7 +192,7 @@ std::optional<Solution> solution_with_grid(const Puzzle& puzzle, const Grid& gri
   const Domains& known = simplifier.simplify(filled, Simplification::locked);
   if (known.refuted()) return std::nullopt;
   std::optional<Solution> solution;
-  // What is open are the dominoes alone.
+  // Only the dominoes are open.
   simplifier.splits().search(known, CaseSplits::Branching::ascending,
                              {std::numeric_limits<std::int64_t>::max()},
                              [&](const Domains& complete) {

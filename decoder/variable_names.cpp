@@ -13,14 +13,14 @@ namespace {
 constexpr std::string_view kName = "varname ";
 constexpr std::string_view kShown = "p show";
 
-/// Takes the word that the text begins with, and the blanks behind it, off the text.
+/// Removes the first word of the text and the blanks after it, and returns the word.
 std::string_view take_word(std::string_view& text) {
   const std::string_view word = text.substr(0, text.find(' '));
   text.remove_prefix(std::min(text.find_first_not_of(' ', word.size()), text.size()));
   return word;
 }
 
-/// Takes the digits that the text begins with off the text.
+/// Removes the leading decimal digits of the text and returns them.
 std::string_view take_number(std::string_view& text) {
   const std::string_view number =
       text.substr(0, std::min(text.find_first_not_of("0123456789"), text.size()));
@@ -38,7 +38,7 @@ bool take(char c, std::string_view& text) {
 struct DigitName {
   std::string_view row, column, value;
 };
-/// Empty for any other name.
+/// Parses the name of a digit's variable. Empty for other names.
 std::optional<DigitName> digit_name(std::string_view text) {
   DigitName name;
   if (!take('r', text) || (name.row = take_number(text)).empty()) return std::nullopt;
@@ -84,7 +84,7 @@ void VariableNames::fail(const Place& at, const std::string& message) const {
                    message, mark + at.comment->text);
 }
 
-/// A variable of the formula, or 0.
+/// Parses a variable of the formula, or 0.
 int VariableNames::variable_at(const Place& at) const {
   const int count = file_.formula.variable_count();
   const std::optional<int> variable = parse_number<int>(at.word);
@@ -106,7 +106,7 @@ void VariableNames::read_name(const FormulaComment& comment) {
   meanings_[at] = meaning_of({&comment, text});
 }
 
-/// What a name says of grid and tiling; nothing where it is an auxiliary variable's.
+/// The meaning of a name for grid and tiling; none for an auxiliary variable.
 VariableNames::Meaning VariableNames::meaning_of(const Place& name) const {
   if (!edges_.empty() && name.word.starts_with("edge(")) {
     const auto edge = edges_.find(name.word);
@@ -134,7 +134,7 @@ VariableNames::Meaning VariableNames::digit_named(const Place& name) const {
   return {Kind::digit, static_cast<int>(cell), digit};
 }
 
-/// The variables that `p show` lists; a message where one of them is named as no digit.
+/// The variables in `p show`. Throws if one of them does not have the name of a digit.
 std::vector<bool> VariableNames::read_projection() const {
   std::vector<bool> shown(meanings_.size());
   for (const FormulaComment& comment : file_.comments) {
@@ -172,7 +172,9 @@ void VariableNames::require_one_variable_each() const {
   for (std::size_t variable = 1; variable < meanings_.size(); ++variable)
     if (meanings_[variable].kind != Kind::none)
       all.emplace_back(meanings_[variable], static_cast<int>(variable));
-  if (!std::ranges::is_sorted(all)) std::ranges::sort(all);  // they are as this version writes them
+  if (!std::ranges::is_sorted(all))
+    std::ranges::sort(all);  // already sorted in files of this
+                             // version
   const auto same = [](const auto& one, const auto& other) { return one.first == other.first; };
   const auto twice = std::ranges::adjacent_find(all, same);
   if (twice == all.end()) return;
@@ -181,7 +183,7 @@ void VariableNames::require_one_variable_each() const {
        "variable " + std::to_string(twice->second) + " has this name already");
 }
 
-/// Requires that there is one.
+/// The name of a variable, which must have one.
 std::string_view VariableNames::name_of(int variable) const {
   std::string_view text = comments_[static_cast<std::size_t>(variable)]->text;
   text.remove_prefix(kName.size());
@@ -202,7 +204,7 @@ std::string VariableNames::clause_text(std::span<const Literal> clause) const {
   return text.empty() ? "the empty clause" : text;
 }
 
-/// Of each cell with variables the digit that it holds.
+/// For each cell with variables, the digit that it holds.
 PerCell<std::optional<Digit>> VariableNames::digits_in(const Assignment& model) const {
   const Board& board = *puzzle_.board;
   PerCell<std::optional<Digit>> digits(board);
@@ -224,7 +226,7 @@ PerCell<std::optional<Digit>> VariableNames::digits_in(const Assignment& model) 
   return digits;
 }
 
-/// Of each edge with a variable whether a domino lies there.
+/// For each edge with a variable, whether a domino lies there.
 PerEdge<std::optional<Truth>> VariableNames::edges_in(const Assignment& model) const {
   PerEdge<std::optional<Truth>> edges(*puzzle_.board);
   for (std::size_t variable = 1; variable < meanings_.size(); ++variable)
@@ -273,7 +275,7 @@ Solution VariableNames::solution(const Assignment& model, Simplification level) 
   return solution;
 }
 
-/// Requires that no domino can lie on a cell beside the tiling: what is left are singles.
+/// Requires that no domino can lie on a cell outside the tiling, so that the rest are singles.
 void VariableNames::require_covered(const std::vector<Edge>& tiling,
                                     const PerEdge<std::optional<Truth>>& edges,
                                     const std::optional<Domains>& known) const {

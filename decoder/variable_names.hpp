@@ -1,7 +1,7 @@
 #pragma once
-// From a model back to a grid by the comments of a formula: `varname V NAME` says what variable V
-// means, `p show V… 0` lists the variables of the digits. How the clauses were made does not
-// matter, so a formula of an older or another encoder is decoded, too.
+// Decoding of a model by the comments of its formula: `varname V NAME` gives the meaning of
+// variable V, and `p show V… 0` lists the variables of the digits. The clauses do not matter, so
+// formulas of older or other encoders can be decoded.
 
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/model/indexed.hpp>
@@ -20,22 +20,22 @@ namespace dokusat {
 
 class VariableNames {
  public:
-  /// Whether there are variables, by `p show`, and no names.
+  /// True if there are variables, by `p show`, but no names.
   static bool are_left_out(const FormulaFrame& file);
 
-  /// The file, DIMACS or OPB, and the puzzle must outlive this. Throws `ParseError` at a name of no
-  /// cell or edge of the board, at a meaning that two variables or a variable that two meanings
-  /// have, and where names and `p show` do not list the same digits.
+  /// The file, DIMACS or OPB, and the puzzle must outlive this. Throws `ParseError` if a name has
+  /// no cell or edge on the board, if two variables share a meaning or two meanings a variable, or
+  /// if the names and `p show` list different digits.
   VariableNames(const FormulaFile& file, std::string file_name, const Puzzle& puzzle);
 
-  /// The clause with its variables by name, for a message.
+  /// The clause with the names of its variables, for a message.
   std::string clause_text(std::span<const Literal> clause) const;
 
-  /// Grid and tiling of a model. Cells and edges without variables are those that simplification
-  /// of this level had decided; they are deduced again, from the clues and the digits of the model.
-  /// Throws `DecodeError` where a cell does not hold exactly one digit, or an edge is open, and
-  /// `ParseError` where there is no variable and nothing follows. Whether the result keeps the
-  /// rules is for `violations` to say.
+  /// Decodes grid and tiling of a model. Cells and edges without variables were decided by
+  /// simplification of this level; they are deduced again, from the clues and the digits of the
+  /// model. Throws `DecodeError` if a cell does not hold exactly one digit, or an edge is open, and
+  /// `ParseError` if there is no variable and nothing can be deduced. Does not check the rules:
+  /// `violations` does.
   Solution solution(const Assignment& model, Simplification level) const;
 
  private:
@@ -46,7 +46,7 @@ class VariableNames {
     Digit digit = kNoDigit;
     friend auto operator<=>(const Meaning&, const Meaning&) = default;
   };
-  /// A word of a comment.
+  /// A word of a comment, for messages.
   struct Place {
     const FormulaComment* comment;
     std::string_view word;  ///< part of its text

@@ -1,6 +1,6 @@
 // Sums as binary numbers: J. P. Warners, "A linear-time transformation of linear inequalities into
 // conjunctive normal form", 1998; N. Eén, N. Sörensson, "Translating pseudo-Boolean constraints
-// into SAT", JSAT 2006. Small whatever the weights, but unit propagation finds little.
+// into SAT", JSAT 2006. Small for any weights, but unit propagation finds little.
 
 #include <algorithm>
 #include <array>
@@ -9,14 +9,14 @@
 namespace dokusat {
 namespace {
 
-/// The lowest bit first; beyond the last all are false.
+/// A binary number, lowest bit first. Bits beyond the last are false.
 using Number = std::vector<Literal>;
 
 Literal bit(const Number& number, std::size_t i) {
   return i < number.size() ? number[i] : Literal::constant(false);
 }
 
-/// What a place adds beyond its least weight.
+/// Returns the number that a place adds beyond its least weight.
 Number number_of(const std::vector<WeightLiteral>& place, std::int64_t least, ClauseWriter& rule) {
   Number number;
   for (std::size_t i = 0;; ++i) {
@@ -32,7 +32,7 @@ Number number_of(const std::vector<WeightLiteral>& place, std::int64_t least, Cl
   }
 }
 
-/// Says that `is` is the exclusive or of the three.
+/// Encodes that `is` is the exclusive or of the three literals.
 void say_parity(const std::array<Literal, 3>& of, Literal is, ClauseWriter& rule) {
   for (unsigned values = 0; values < 8; ++values) {
     std::array<Literal, 3> premises = of;
@@ -46,7 +46,7 @@ void say_parity(const std::array<Literal, 3>& of, Literal is, ClauseWriter& rule
   }
 }
 
-/// Says that `is` is the majority of the three.
+/// Encodes that `is` is the majority of the three literals.
 void say_majority(const std::array<Literal, 3>& of, Literal is, ClauseWriter& rule) {
   for (unsigned out = 0; out < 3; ++out) {
     const Literal one = of[(out + 1) % 3];
@@ -72,8 +72,8 @@ Number sum_of(const Number& one, const Number& other, ClauseWriter& rule) {
 
 bool is_set(std::int64_t number, std::size_t i) { return i < 63 && (number >> i & 1) != 0; }
 
-/// The number is at most, or at least, the bound, which is not negative: where it has the other
-/// value in a bit, it differs in the wanted way in a higher one.
+/// Encodes that the number is at most, or at least, the bound, which is not negative: if a bit
+/// violates the bound, a higher bit must differ from it in the permitted direction.
 void compare(const Number& number, std::int64_t bound, bool at_most, ClauseWriter& rule) {
   std::vector<Literal> differs;
   std::size_t bits = number.size();

@@ -19,7 +19,7 @@ std::vector<Literal> fresh_literals(std::size_t count, VariableAllocator& variab
   return literals;
 }
 
-/// Cuts the literals into this many groups of sizes that differ by at most one.
+/// Splits the literals into `count` groups whose sizes differ by at most one.
 std::vector<Literals> groups_of(Literals literals, std::size_t count) {
   std::vector<Literals> groups;
   for (std::size_t i = 0; i < count; ++i) {
@@ -29,18 +29,18 @@ std::vector<Literals> groups_of(Literals literals, std::size_t count) {
   return groups;
 }
 
-/// The number of bits that tell `count` things apart.
+/// The number of bits that distinguish `count` values.
 std::size_t bits_for(std::size_t count) {
   return static_cast<std::size_t>(std::bit_width(count - 1));
 }
 
-/// If the premise holds, `bits` spell `number`.
+/// Encodes that `bits` spell `number` if the premise holds.
 void implies_number(ClauseSink& sink, Literal premise, Literals bits, std::size_t number) {
   for (std::size_t k = 0; k < bits.size(); ++k)
     implies(sink, premise, (number >> k & 1U) != 0 ? bits[k] : ~bits[k]);
 }
 
-/// No two together: n(n-1)/2 clauses, no auxiliary variable.
+/// Forbids each pair: n(n-1)/2 clauses, no auxiliary variable.
 void pairwise(Literals literals, ClauseSink& sink) {
   for (std::size_t i = 0; i < literals.size(); ++i)
     for (std::size_t j = i + 1; j < literals.size(); ++j)
@@ -48,7 +48,7 @@ void pairwise(Literals literals, ClauseSink& sink) {
 }
 
 /// C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005, for k =
-/// 1: a variable before[i] says that one of the first i + 1 literals is true. n - 1 auxiliary
+/// 1: a variable before[i] is true if one of the first i + 1 literals is true. n - 1 auxiliary
 /// variables, 3n - 4 clauses.
 void sequential(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   Literal before(variables.fresh());
@@ -65,7 +65,7 @@ void sequential(Literals literals, VariableAllocator& variables, ClauseSink& sin
 
 /// I. P. Gent, P. Nightingale, "A new encoding of AllDifferent into SAT", ModRef 2004, and the
 /// regular encoding of C. Ansótegui, F. Manyà, "Mapping problems with finite-domain variables to
-/// problems with boolean variables", SAT 2004: the sequential counter with its other half, so that
+/// problems with boolean variables", SAT 2004: the sequential counter in both directions, so that
 /// before[i] is true only if one of the first i + 1 literals is. n - 1 auxiliary variables, 4n - 5
 /// clauses.
 void ladder(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
@@ -83,9 +83,9 @@ void ladder(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   }
 }
 
-/// J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: the literals are laid
-/// out on a rectangle; at most one row and at most one column of it is in use. Recursive in rows
-/// and columns; about 2n + 4 sqrt(n) clauses.
+/// J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: the literals are
+/// arranged in a rectangle, of which at most one row and at most one column is used. Recursive in
+/// rows and columns; about 2n + 4 sqrt(n) clauses.
 void product(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   constexpr std::size_t kPairwiseIsSmaller = 5;
   if (literals.size() < kPairwiseIsSmaller) return pairwise(literals, sink);
@@ -103,8 +103,8 @@ void product(Literals literals, VariableAllocator& variables, ClauseSink& sink) 
 }
 
 /// W. Klieber, G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007: each
-/// group of three has a commander, which is true exactly if one of the group is; at most one
-/// commander is true. Recursive in the commanders; about n/2 auxiliary variables, 7n/2 clauses.
+/// group of three has a commander, which is true exactly if one literal of the group is; at most
+/// one commander is true. Recursive in the commanders; about n/2 auxiliary variables, 7n/2 clauses.
 void commander(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   constexpr std::size_t kPairwiseIsSmallerUpTo = 6;
   constexpr std::size_t kGroupSize = 3;
@@ -123,9 +123,9 @@ void commander(Literals literals, VariableAllocator& variables, ClauseSink& sink
 }
 
 /// S. Hölldobler, V. H. Nguyen, "An efficient encoding of the at-most-one constraint", KRR report
-/// 13-04, TU Dresden 2013: the binary encoding of the group that the true literal is in, and
-/// pairwise inside the groups. Groups of two, the special case that they find to beat the binary
-/// encoding: ⌈log₂⌈n/2⌉⌉ auxiliary variables, ⌊n/2⌋ + n⌈log₂⌈n/2⌉⌉ clauses.
+/// 13-04, TU Dresden 2013: the binary encoding of the group that contains the true literal, and
+/// pairwise inside the groups. Groups have two literals, the special case that the authors found to
+/// beat the binary encoding: ⌈log₂⌈n/2⌉⌉ auxiliary variables, ⌊n/2⌋ + n⌈log₂⌈n/2⌉⌉ clauses.
 void bimander(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   const std::vector<Literals> groups = groups_of(literals, (literals.size() + 1) / 2);
   const std::vector<Literal> bits = fresh_literals(bits_for(groups.size()), variables);
@@ -136,8 +136,8 @@ void bimander(Literals literals, VariableAllocator& variables, ClauseSink& sink)
 }
 
 /// A. M. Frisch, T. J. Peugniez, A. J. Doggett, P. W. Nightingale, "Solving non-Boolean
-/// satisfiability problems with stochastic local search", IJCAI 2001 (the log encoding): the true
-/// literal makes the bits spell its number. ⌈log₂ n⌉ auxiliary variables, n⌈log₂ n⌉ clauses.
+/// satisfiability problems with stochastic local search", IJCAI 2001 (the log encoding): the bits
+/// spell the index of the true literal. ⌈log₂ n⌉ auxiliary variables, n⌈log₂ n⌉ clauses.
 void binary(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   const std::vector<Literal> bits = fresh_literals(bits_for(literals.size()), variables);
   for (std::size_t i = 0; i < literals.size(); ++i) implies_number(sink, literals[i], bits, i);

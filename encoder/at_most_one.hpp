@@ -12,14 +12,13 @@
 
 namespace dokusat {
 
-/// The one owner of variable numbers: whoever needs a variable takes it here, so no two rules can
-/// share one by accident.
+/// The only source of variable numbers, so that no two rules share a variable by accident.
 class VariableAllocator {
  public:
   explicit VariableAllocator(Variable last_used = {}) : last_(last_used) {}
   Variable fresh() { return block(1); }
-  /// The first of `count` new variables with consecutive numbers. Throws `Error` where DIMACS
-  /// has no more numbers.
+  /// Allocates `count` consecutive variables and returns the first. Throws `Error` if DIMACS cannot
+  /// number them.
   Variable block(int count) {
     if (count > std::numeric_limits<std::int32_t>::max() - last_.index)
       throw Error("the formula has more variables than can be numbered");
@@ -48,19 +47,19 @@ struct AtMostOneInfo {
   AtMostOne encoding;
   std::string_view name;
   std::string_view description;
-  /// The literals leave the auxiliary variables one value each, also where none of the literals is
-  /// true. Where one is true they always do, so a formula whose constraints all have a true literal
-  /// in every solution has as many models as solutions, whatever the encoding.
+  /// True if the literals determine the auxiliary variables even when all literals are false. With
+  /// a true literal every encoding determines them; so a formula in which each constraint has a
+  /// true literal in every solution has as many models as solutions, whatever the encoding.
   bool determines_auxiliaries;
 };
 std::span<const AtMostOneInfo> all_at_most_one();
 const AtMostOneInfo& info_of(AtMostOne encoding);
 std::optional<AtMostOne> at_most_one_named(std::string_view name);
 
-/// Adds clauses that hold exactly when at most one of the literals is true. Requires literals of
+/// Adds clauses that hold exactly if at most one of the literals is true. Requires literals of
 /// different variables, none a constant. Auxiliary variables come from `variables`. All encodings
-/// keep arc consistency: once one literal is true, unit propagation makes the others false. Sizes
-/// are in docs/reference/encodings.md, sources at each encoding in the .cpp.
+/// maintain arc consistency: as soon as one literal is true, unit propagation makes the others
+/// false. Sizes are in docs/reference/encodings.md, sources at each encoding in the .cpp.
 void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
                         VariableAllocator& variables, ClauseSink& sink);
 

@@ -5,7 +5,7 @@
 namespace dokusat {
 namespace {
 
-/// How many digits come before this one, given the function from a block to the digits on it.
+/// The number of digits before this one; `digits_on` maps a block to its digits.
 template <class DigitsOn>
 int rank_of(Digit digit, DigitsOn digits_on) {
   const int last = DigitSet::block_of(digit);

@@ -1,5 +1,5 @@
 #pragma once
-// The variables of digits: which digit a cell holds, and in which triad of a unit a digit stands.
+// Variables for digits: the digit that a cell holds, and the triad of a unit that holds a digit.
 
 #include <cstdint>
 #include <dokusat/encoder/at_most_one.hpp>
@@ -12,7 +12,8 @@
 
 namespace dokusat {
 
-/// "r1c2=3": the cell in row 1, column 2 holds 3. The digits of a cell are numbered in a row.
+/// Variables "r1c2=3": the cell in row 1, column 2 holds 3. The digits of a cell have consecutive
+/// numbers.
 class CellVariables {
  public:
   CellVariables(const Board& board, const Domains& known, VariableAllocator& variables);
@@ -29,8 +30,8 @@ class CellVariables {
   std::string name(const Meaning& meaning) const;
 
   Literal operator()(Cell cell, Digit digit) const;
-  /// Calls f(digit, literal) for each digit that the cell can hold, in ascending order, with the
-  /// literal that it does.
+  /// Calls f(digit, literal) for each digit that the cell can hold, in ascending order; the literal
+  /// is true if it holds the digit.
   template <class F>
   void for_each_digit(Cell cell, F f) const {
     const std::int32_t first = first_[cell];
@@ -41,13 +42,13 @@ class CellVariables {
   }
   /// The literals of `for_each_digit`.
   std::vector<Literal> digits_of(Cell cell) const;
-  /// For each of the cells that can hold the digit, the literal that it does.
+  /// For each cell that can hold the digit, the literal that is true if it does.
   std::vector<Literal> places_of(Digit digit, std::span<const Cell> cells) const;
   /// For each cell that has variables, in order, its literals.
   std::vector<std::vector<Literal>> open_cells() const;
 
-  /// The digit that the cell holds in a model, and a second one that it must not hold; `kNoDigit`
-  /// where there is none.
+  /// The digit that the cell holds in a model, and a second one, if the model wrongly has two;
+  /// `kNoDigit` for an absent one.
   struct Held {
     Digit digit = kNoDigit;
     Digit another = kNoDigit;
@@ -57,12 +58,12 @@ class CellVariables {
  private:
   const Board* board_;
   const Domains* known_;
-  PerCell<std::int32_t> first_;  // for each open cell its first variable, else 0
+  PerCell<std::int32_t> first_;  // first variable of each open cell, 0 for others
 };
 
-/// "triad(row A,box 2,5)": the 5 of row A stands in box 2. A triad is what a line (row or column)
-/// and a box share, three cells on the 9×9 board. One of a single cell has no variable of its own,
-/// nor has a digit that one cell of the triad alone can hold: the literal is that of the cell.
+/// Variables "triad(row A,box 2,5)": the 5 of row A stands in box 2. A triad is the intersection of
+/// a line (row or column) and a box, three cells on the 9×9 board. If only one cell of the triad
+/// can hold the digit, the literal is that of the cell, without a variable.
 class TriadVariables {
  public:
   /// `holds` must outlive the group.
@@ -86,8 +87,8 @@ class TriadVariables {
   int count() const { return static_cast<int>(triads_.size()); }
   std::span<const Cell> cells_of(int triad) const { return at(triad).cells; }
   Literal operator()(int triad, Digit digit) const;
-  /// The ways to cut the unit, an index into `Board::units`, into triads: a line by its boxes, a
-  /// box by its rows and by its columns. None on a board without boxes.
+  /// The partitions of the unit, an index into `Board::units`, into triads: a line by its boxes, a
+  /// box by its rows and by its columns. Empty on a board without boxes.
   const std::vector<std::vector<int>>& cuts_of(int unit) const { return cuts_[unit]; }
 
  private:
@@ -96,7 +97,7 @@ class TriadVariables {
     int box;
     std::vector<Cell> cells;
     std::int32_t first_variable = 0;
-    std::vector<DigitSet> own_digits = {};  // those with a variable, block by block
+    std::vector<DigitSet> own_digits = {};  // the digits with a variable, block by block
   };
   const Triad& at(int triad) const { return triads_[static_cast<std::size_t>(triad)]; }
   void cut_lines();

@@ -10,7 +10,7 @@ struct ClauseGroupName {
   std::string_view name;
 };
 
-/// In the order of the enum.
+/// Names in the order of the enum.
 constexpr std::array<ClauseGroupName, kClauseGroupCount> kNames = {{
     {ClauseGroup::clues, "clues"},
     {ClauseGroup::cell_has_a_digit, "cell: at least one digit"},

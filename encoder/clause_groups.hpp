@@ -1,6 +1,6 @@
 #pragma once
-// What clauses say, by clause groups. An encoding of the rules is a set of groups: `ClauseWriter`
-// drops what is not in the set.
+// Clause groups, by the meaning of the clauses. An encoding of the rules is a set of groups:
+// `ClauseWriter` drops clauses of other groups.
 
 #include <cstdint>
 #include <initializer_list>
@@ -10,26 +10,27 @@ namespace dokusat {
 
 enum class ClauseGroup {
   clues,
-  // Digits. At most one digit a cell and at least one place a unit follow from the other two of the
-  // first four; they are there to propagate.
+  // Digits. Of the first four, "at most one digit per cell" and "at least one place per unit"
+  // follow from the other two; they improve propagation.
   cell_has_a_digit,
   cell_has_one_digit,
   unit_has_a_place,
   unit_has_one_place,
-  // What lines and boxes share, called triads, each digit of a unit in one of them.
+  // Triads, the intersections of lines and boxes: each digit of a unit is in one of them.
   triad_has_one_cell,
   unit_has_one_triad,
-  unit_without_triads,  ///< is not cut into triads, and has one place for each digit
-  // In every encoding: in no full unit the cell has no others that keep a second digit from it.
+  unit_without_triads,  ///< for a unit not cut into triads: one place for each digit
+  // Needed in every encoding: without a full unit, nothing else excludes a second digit of the
+  // cell.
   lone_cell_has_one_digit,
   // Rules beyond the units.
   distinct_has_a_place,
   distinct_has_one_place,
-  distinct_has_a_set,  ///< of digits, in place of relations of all two cells
+  distinct_has_a_set,  ///< sets of digits, instead of relations of all pairs of cells
   relation_allows_pair,
   sequence_is_a_word,
   line_has_its_rank,
-  linear_has_a_set,  ///< of digits, for cells whose digits differ
+  linear_has_a_set,  ///< sets of digits, for cells whose digits differ
   linear_keeps_its_bound,
   either_has_an_alternative,
   connected_is_reached,
@@ -44,12 +45,12 @@ enum class ClauseGroup {
   partner_is_near,
   partner_across_an_edge,
   partner_of_a_single,
-  // Of a question, and so in every encoding.
+  // Added for a question, and so in every encoding.
   another_grid,
 };
 inline constexpr int kClauseGroupCount = static_cast<int>(ClauseGroup::another_grid) + 1;
 
-/// As statistics show it: "cell: at least one digit".
+/// The name in statistics: "cell: at least one digit".
 std::string_view name_of(ClauseGroup clause_group);
 
 /// A set of clause groups.
@@ -80,7 +81,7 @@ class ClauseGroups {
   std::uint64_t bits_ = 0;
 };
 
-/// Those that say the rules of digits in cells and units, one encoding of them or another.
+/// The groups from which encodings of digits in cells and units choose.
 inline constexpr ClauseGroups kDigitClauseGroups = {
     ClauseGroup::cell_has_a_digit,   ClauseGroup::cell_has_one_digit,
     ClauseGroup::unit_has_a_place,   ClauseGroup::unit_has_one_place,

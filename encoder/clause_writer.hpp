@@ -1,6 +1,6 @@
 #pragma once
-// The words in which rules are written: clauses, implications, at most one, exactly one. Constants
-// are taken out here, so a rule reads the same whether its literals are open or decided already.
+// Vocabulary of the rules: clauses, implications, at most one, exactly one. Constants are removed
+// here, so that rules need not distinguish open and decided literals.
 
 #include <dokusat/encoder/at_most_one.hpp>
 #include <dokusat/encoder/clause_groups.hpp>
@@ -10,7 +10,7 @@
 
 namespace dokusat {
 
-/// Passes clauses on as what holds where a literal is true.
+/// Adds a premise to clauses: they hold if the literal is true.
 class GuardedSink final : public ClauseSink {
  public:
   GuardedSink(Literal premise, ClauseSink& next) : premise_(premise), next_(next) {}
@@ -29,41 +29,44 @@ class ClauseWriter {
                ClauseGroups clause_groups = ClauseGroups::all())
       : sink_(sink), encoding_(at_most_one), variables_(variables), clause_groups_(clause_groups) {}
 
-  /// Says which clause group comes next:
-  /// `rule.group(ClauseGroup::cell_has_a_digit).at_least_one(digits)`. Of a group that is not among
-  /// those of the encoding nothing is written.
+  /// Selects the clause group of what follows:
+  /// `rule.group(ClauseGroup::cell_has_a_digit).at_least_one(digits)`. Clauses of groups outside
+  /// the encoding are not written.
   ClauseWriter& group(ClauseGroup clause_group) {
     written_ = clause_groups_.contains(clause_group);
     if (written_) sink_.begin_clause_group(name_of(clause_group));
     return *this;
   }
 
-  /// One of the literals is true. Without any that can be, the formula becomes unsatisfiable.
+  /// Adds the clause that one of the literals is true. If none can be, the formula becomes
+  /// unsatisfiable.
   void at_least_one(std::span<const Literal> literals);
   void at_most_one(std::span<const Literal> literals);
   void exactly_one(std::span<const Literal> literals);
-  /// If all premises hold, so does the conclusion.
+  /// Adds the clause that the conclusion holds if all premises do.
   void implies(std::initializer_list<Literal> premises, Literal conclusion);
-  /// If all premises hold, so does one of the conclusions.
+  /// Adds the clause that one of the conclusions holds if all premises do.
   void implies_one_of(std::initializer_list<Literal> premises,
                       std::span<const Literal> conclusions);
   /// The literal of a new auxiliary variable.
   Literal fresh() { return Literal(variables_.fresh()); }
-  /// A literal that is true exactly if one of these is: a new variable, unless there is none or one
-  /// that can be.
+  /// A literal that is true exactly if one of these is: a new variable, unless at most one of them
+  /// can be true or one of them is.
   Literal any_of(std::span<const Literal> literals);
-  /// Calls f(constraints), which hold where the premise, no constant, is true.
+  /// Calls f(writer); constraints added to that writer hold if the premise, not a constant, is
+  /// true.
   template <class F>
   void where(Literal premise, F f) {
     GuardedSink guarded(premise, sink_);
     ClauseWriter inner(guarded, encoding_, variables_, clause_groups_);
     f(inner);
   }
-  /// Whether sums are to be written whole, by `sum`.
+  /// True if sums are written whole, by `sum`.
   bool takes_sums() const { return sink_.takes_sums(); }
-  /// Requires `takes_sums`. A sum without terms is true, or the formula becomes unsatisfiable.
+  /// Adds the sum. Requires `takes_sums`. A sum without terms is true or makes the formula
+  /// unsatisfiable.
   void sum(const WeightedSum& sum);
-  /// The literal is true.
+  /// Adds the literal as a unit clause.
   void holds(Literal literal) { implies({}, literal); }
 
  private:
@@ -71,7 +74,7 @@ class ClauseWriter {
   AtMostOne encoding_;
   VariableAllocator& variables_;
   ClauseGroups clause_groups_;
-  bool written_ = true;  // the current group is one of them
+  bool written_ = true;  // the current group is in the encoding
   std::vector<Literal> clause_;
 };
 

@@ -8,7 +8,7 @@ namespace {
 using LiteralList = std::vector<Literal>;
 using Neighbours = std::vector<std::vector<std::uint16_t>>;
 
-/// Which cells hold one of the digits.
+/// For each cell, a literal that is true if it holds one of the digits.
 LiteralList members_of(const CellVariables& holds, const Connected& connected, ClauseWriter& rule) {
   LiteralList members;
   for (Cell cell : connected.cells) {
@@ -19,7 +19,7 @@ LiteralList members_of(const CellVariables& holds, const Connected& connected, C
   return members;
 }
 
-/// Which member is the first one.
+/// For each member, a literal that is true if it is the first one.
 LiteralList roots_of(const LiteralList& members, ClauseWriter& rule) {
   LiteralList roots;
   Literal before = Literal::constant(false);
@@ -34,7 +34,7 @@ LiteralList roots_of(const LiteralList& members, ClauseWriter& rule) {
   return roots;
 }
 
-/// Which members the root reaches within one step more.
+/// For each member, a literal that is true if the root reaches it within one more step.
 LiteralList one_step_on(const LiteralList& members, const LiteralList& reached,
                         const Neighbours& neighbours, ClauseWriter& rule) {
   LiteralList further;
@@ -61,7 +61,7 @@ void encode_steps(const LiteralList& members, const Neighbours& neighbours, int 
     rule.implies({members[cell]}, reached[cell]);
 }
 
-/// The literal, if true, makes the one number less than the other; lowest bits first.
+/// A literal that, if true, forces the first number to be less than the second; lowest bits first.
 Literal is_less(const LiteralList& one, const LiteralList& other, ClauseWriter& rule) {
   Literal less = Literal::constant(false);
   for (std::size_t bit = 0; bit < one.size(); ++bit) {

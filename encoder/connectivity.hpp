@@ -1,5 +1,5 @@
 #pragma once
-// Connected cells as clauses.
+// Connectivity of cells as clauses.
 
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/clause_writer.hpp>
@@ -7,11 +7,11 @@
 
 namespace dokusat {
 
-/// The cells are connected, without regard to their number. The first of them in their order is the
-/// root. Where there is a size, the root reaches each within less steps than that, a variable for
-/// each cell and step, which the cells determine. Without a size there would be too many steps:
-/// then each other cell has a parent beside it with a smaller number, in binary (level numbers: T.
-/// Janhunen, "Representing normal programs with clauses", ECAI 2004).
+/// Encodes that the cells are connected, without regard to their number. The first member in order
+/// is the root. With a given size, the root reaches each member in fewer steps than that: one
+/// variable for each cell and step, which the cells determine. Without a size there would be too
+/// many steps: then each other member has a neighbour with a smaller binary number as its parent
+/// (level numbers: T. Janhunen, "Representing normal programs with clauses", ECAI 2004).
 void encode_connected(const CellVariables& holds, const Connected& connected, ClauseWriter& rule);
 
 }  // namespace dokusat

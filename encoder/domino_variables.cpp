@@ -122,7 +122,7 @@ PartnerVariables::PartnerVariables(const Board& board, const Domains& known,
   });
 }
 
-/// Of each partner whether it is certain or possible, in the order of the literals.
+/// For each partner, whether it is certain, possible or impossible, in the order of the literals.
 std::vector<Truth> PartnerVariables::possible_partners(const Domains& known,
                                                        const CellVariables& holds,
                                                        const CoverVariables& covers) const {

@@ -1,5 +1,5 @@
 #pragma once
-// The variables of Su-domino-ku: where dominoes and singles lie, and with which digits.
+// The variables of Su-domino-ku: positions and digits of dominoes and singles.
 
 #include <cstddef>
 #include <dokusat/encoder/at_most_one.hpp>
@@ -12,7 +12,7 @@
 
 namespace dokusat {
 
-/// "edge(A1,A2)": a domino lies there. "single(A1)": a single does.
+/// Variables "edge(A1,A2)": a domino lies there, and "single(A1)": a single does.
 class CoverVariables {
  public:
   CoverVariables(const Board& board, const Domains& known, VariableAllocator& variables);
@@ -32,15 +32,14 @@ class CoverVariables {
 
   Literal edge(int index) const { return edges_[index]; }
   Literal single(Cell cell) const { return singles_[cell]; }
-  /// All ways to cover the cell: its edges, and a single.
+  /// The literals of all covers of the cell: its edges, and a single.
   std::vector<Literal> covers_of(Cell cell) const;
-  /// For each edge that has a variable, in order, the literals that no domino lies there and that
-  /// one does.
+  /// For each edge that has a variable, in order, two literals: no domino lies there, and one does.
   std::vector<std::vector<Literal>> open_edges() const;
 
-  /// The edges that dominoes lie on in a model, in order.
+  /// The edges with a domino in a model, in order.
   std::vector<Edge> tiling(const ModelValue& value) const;
-  /// The first cell on which neither the tiling of a model nor a single lies.
+  /// The first cell that neither the tiling of a model nor a single covers.
   std::optional<Cell> uncovered(const std::vector<Edge>& tiling, const ModelValue& value) const;
 
  private:
@@ -56,7 +55,7 @@ class CoverVariables {
   PerCell<Literal> singles_;
 };
 
-/// The pairs {i, j} of digits whose domino is not placed yet, by what is known.
+/// The pairs {i, j} of digits whose domino is not yet placed in the known domains.
 class OpenDominoes {
  public:
   OpenDominoes(const Board& board, const Domains& known);
@@ -66,7 +65,7 @@ class OpenDominoes {
   PerDigit<DigitSet> placed_;
 };
 
-/// "place(A1=3,A2=5)": the domino {3,5} lies on that edge, that way round.
+/// Variables "place(A1=3,A2=5)": the domino {3,5} lies on that edge in this direction, and
 /// "place(A1=3)": the single 3 lies on that cell.
 class PlacementVariables {
  public:
@@ -94,9 +93,9 @@ class PlacementVariables {
   std::string name(const Domino& meaning) const;
   std::string name(const Single& meaning) const;
 
-  /// The placements that are possible, by edge and digits.
+  /// The possible placements, by edge and digits.
   const std::vector<Placement<Domino>>& dominoes() const { return dominoes_; }
-  /// By cell and digit.
+  /// The possible placements of singles, by cell and digit.
   const std::vector<Placement<Single>>& singles() const { return singles_; }
 
  private:
@@ -105,8 +104,8 @@ class PlacementVariables {
   std::vector<Placement<Single>> singles_;
 };
 
-/// "partner(3,row A,5)": the 3 of row A lies on a domino with 5. "partner(3,row A,3)": it is
-/// single. Uses that each digit stands once in each unit.
+/// Variables "partner(3,row A,5)": the 3 of row A lies on a domino with 5; "partner(3,row A,3)": it
+/// is a single. Relies on each digit standing once in each unit.
 class PartnerVariables {
  public:
   PartnerVariables(const Board& board, const Domains& known, const CellVariables& holds,
@@ -114,7 +113,7 @@ class PartnerVariables {
 
   struct Meaning {
     Digit digit;
-    int unit;  ///< its index among those of its kind
+    int unit;  ///< index among the units of its kind
     Digit partner;
   };
   template <class F>
@@ -124,7 +123,7 @@ class PartnerVariables {
   std::string name(const Meaning& meaning) const;
 
   UnitKind kind() const { return kind_; }
-  /// `unit` is the unit's index among those of its kind. False where the partner is impossible.
+  /// `unit` is the unit's index among those of its kind. False if the partner is impossible.
   Literal operator()(Digit digit, int unit, Digit partner) const {
     return literals_[at(digit, unit, partner)];
   }

@@ -17,7 +17,7 @@ bool has_units(const Board& board, UnitKind kind) {
   return std::ranges::find(board.units(), kind, &Unit::kind) != board.units().end();
 }
 
-/// The kinds of units of this board in which an encoding names the partner of each digit.
+/// The kinds of units of this board in which the encoding has a partner for each digit.
 std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board) {
   const std::span<const UnitKind> wanted = info_of(encoding).partners_in;
   std::vector<UnitKind> kinds;
@@ -27,7 +27,7 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
   return kinds;
 }
 
-/// Of relations and different digits the encoding does not ask who differs from whom.
+/// True if encoding the constraint uses the groups of different cells.
 bool uses_groups(const Constraint& constraint) {
   if (const auto* either = std::get_if<Either>(&constraint))
     return std::ranges::any_of(either->alternatives, [](const Alternative& alternative) {
@@ -210,7 +210,7 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
-  // Where sums are written whole, sets of digits in place of them are not.
+  // Sets of digits replace relations only if sums are not written whole.
   const std::vector<DigitSets> digit_sets = sink.takes_sums()
                                                 ? std::vector<DigitSets>()
                                                 : digit_sets_of(*constraints_, board.digit_count());

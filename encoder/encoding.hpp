@@ -1,6 +1,6 @@
 #pragma once
-// One puzzle as a formula: simplify, number the variables, write the clauses. `Encoding` is what
-// the solver side and the decoder share; everything in it follows from the puzzle and the options.
+// Encoding of a puzzle: simplification, variables, clauses. `Encoding` is shared by the solver side
+// and the decoder; it depends on the puzzle and the options only.
 
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/domino_variables.hpp>
@@ -20,31 +20,31 @@ namespace dokusat {
 struct DigitEncodingInfo {
   DigitEncoding encoding;
   std::string_view name;
-  std::string_view alias;      ///< another name in the literature; empty where there is none
-  ClauseGroups clause_groups;  ///< among `kDigitClauseGroups`
+  std::string_view alias;      ///< another name in the literature, or empty
+  ClauseGroups clause_groups;  ///< a subset of `kDigitClauseGroups`
   std::string_view description;
 };
-/// All but `automatic`.
+/// All encodings except `automatic`.
 std::span<const DigitEncodingInfo> all_digit_encodings();
-/// Requires another than `automatic`.
+/// Requires an encoding other than `automatic`.
 const DigitEncodingInfo& info_of(DigitEncoding encoding);
-/// By name or alias.
+/// Finds an encoding by name or alias.
 std::optional<DigitEncoding> digit_encoding_named(std::string_view name);
 
 struct DominoEncodingInfo {
   DominoEncoding encoding;
   std::string_view name;
-  /// Names the partner of each digit in the units of these kinds that the board has, rows where it
-  /// has none; without any kind, places dominoes on edges.
+  /// Kinds of units in which each digit has a partner variable; rows if the board has none of these
+  /// kinds. If empty, the encoding places dominoes on edges.
   std::span<const UnitKind> partners_in;
   std::string_view description;
 };
-/// All but `automatic`.
+/// All encodings except `automatic`.
 std::span<const DominoEncodingInfo> all_domino_encodings();
-/// Requires another than `automatic`.
+/// Requires an encoding other than `automatic`.
 const DominoEncodingInfo& info_of(DominoEncoding encoding);
 
-/// An encoding that is told from the others of its kind by its name alone.
+/// An encoding described by its name only.
 template <class Kind>
 struct EncodingInfo {
   Kind encoding;
@@ -54,66 +54,65 @@ struct EncodingInfo {
 using RelationEncodingInfo = EncodingInfo<RelationEncoding>;
 using LinearEncodingInfo = EncodingInfo<LinearEncoding>;
 
-/// All but `automatic`, like the next.
+/// All relation encodings except `automatic`.
 std::span<const RelationEncodingInfo> all_relation_encodings();
 const RelationEncodingInfo& info_of(RelationEncoding encoding);
 
 std::span<const LinearEncodingInfo> all_linear_encodings();
 const LinearEncodingInfo& info_of(LinearEncoding encoding);
 
-/// The options with the encoding that measurements favour in place of each `automatic` one. Today
-/// those are the same for all boards: what is open decides how much is deduced, not how the rest is
-/// written.
+/// Replaces each `automatic` by the encoding that measurements favour. At present it is the same
+/// for all boards: the number of open cells affects simplification, not the encoding of the rest.
 EncodingOptions with_encodings_chosen(EncodingOptions options);
 
 class Encoding {
  public:
   /// The puzzle must outlive the encoding.
   Encoding(const Puzzle& puzzle, const EncodingOptions& options);
-  /// With what is known of the puzzle already: whatever level was asked for, no more is deduced.
+  /// Starts from the given domains and simplifies no further, whatever the level in the options.
   Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known);
-  /// And with what its rules compile to.
+  /// Also takes the compiled constraints.
   Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known,
            std::shared_ptr<const std::vector<Constraint>> constraints);
   Encoding(const Encoding&) = delete;
   Encoding& operator=(const Encoding&) = delete;
 
   const Puzzle& puzzle() const { return *puzzle_; }
-  /// As they were given, but with no encoding of the rules left `automatic`.
+  /// The given options with each `automatic` encoding of the rules replaced.
   const EncodingOptions& options() const { return options_; }
   const Domains& known() const { return known_; }
   const CellVariables& holds() const { return holds_; }
-  /// Null for a Sudoku.
+  /// Null for puzzles without dominoes.
   const CoverVariables* covers() const { return covers_ ? &*covers_ : nullptr; }
 
-  /// Writes all clauses; the single empty clause if simplification refuted the puzzle. Returns the
-  /// number of variables, auxiliary ones included. Every call writes the same. With a grid to leave
-  /// out, a last clause says that some cell holds another digit than there.
+  /// Writes all clauses; only the empty clause if simplification refuted the puzzle. Returns the
+  /// number of variables, including auxiliary ones. Every call writes the same. With `except`, a
+  /// last clause excludes that grid.
   int write(ClauseSink& sink, const Grid* except = nullptr) const;
 
-  /// The clues of a puzzle of the same board and kind, as literals that are true. Requires the
-  /// simplification `none`: all such puzzles have the same variables and rules then, and the clues
-  /// are all that tells them apart.
+  /// The clues of a puzzle of the same board and type, as true literals. Requires the
+  /// simplification level `none`, at which all such puzzles have the same variables and clauses and
+  /// differ only in these literals.
   std::vector<Literal> clues_of(const Puzzle& puzzle) const;
 
-  /// How many variables have a meaning; those of at-most-one constraints come on top.
+  /// The number of variables with a meaning; auxiliary ones are not included.
   int named_variables() const { return known_.refuted() ? 0 : variables_.last().index; }
 
-  /// Names the variables of all groups, in order; auxiliary variables come after those and have
-  /// no meaning of their own.
+  /// Calls `name` for the variables of all groups, in order. Auxiliary variables follow these and
+  /// have no names.
   void name_variables(const NameVariable& name) const;
 
-  /// For each open cell, in reading order, the literals of its digits in ascending order: exactly
-  /// one of each group is true in every model. Two models of equal digits are one solution.
+  /// For each open cell, in reading order, the literals of its digits in ascending order. In every
+  /// model exactly one literal per cell is true. Models with equal digits are the same solution.
   std::vector<std::vector<Literal>> open_digits() const;
 
-  /// For each open edge, in order, the literals that no domino lies there and that one does. With
-  /// `open_digits`, two models of equal choices are one pair of grid and tiling.
+  /// For each open edge, in order, two literals: no domino lies there, and one does. Models that
+  /// agree on these and on `open_digits` have the same grid and tiling.
   std::vector<std::vector<Literal>> open_edges() const;
 
  private:
   ClauseGroups clause_groups() const;
-  // One for each constraint: the compiler asks for the one that is missing.
+  // One overload for each constraint: the compiler reports a missing one.
   void encode(const AllDifferent& distinct, ClauseWriter& rule) const;
   void encode(const Table& relation, ClauseWriter& rule) const;
   void encode(const Regular& sequence, ClauseWriter& rule) const;
@@ -122,7 +121,7 @@ class Encoding {
   void encode(const Connected& connected, ClauseWriter& rule) const;
   void encode(const DominoTiling& tiling, ClauseWriter& rule) const;
   void encode(const LexicographicRank& rank, ClauseWriter& rule) const;
-  /// Named constraints without an encoding of their own.
+  /// Encodes the decomposition of a named constraint without an encoding of its own.
   template <class Named>
   void encode(const Named& named, ClauseWriter& rule) const {
     for (const Constraint& constraint : decompose(named, *puzzle_->board))
@@ -132,7 +131,7 @@ class Encoding {
   const Puzzle* puzzle_;
   EncodingOptions options_;
   std::shared_ptr<const std::vector<Constraint>> constraints_;
-  std::optional<DistinctGroups> groups_;  // where there are sums or sequences
+  std::optional<DistinctGroups> groups_;  // set if there are sums or sequences
   Domains known_;
   VariableAllocator variables_;
   CellVariables holds_;

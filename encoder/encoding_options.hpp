@@ -1,13 +1,12 @@
 #pragma once
-// How a puzzle becomes a formula, as a choice: without the encodings themselves, which
-// encoder/encoding.hpp has.
+// Options of the encoding, without the encodings themselves, which are in encoder/encoding.hpp.
 
 #include <dokusat/encoder/at_most_one.hpp>
 #include <dokusat/simplification/simplification.hpp>
 
 namespace dokusat {
 
-/// `automatic` stands for the one that measurements favour: docs/lab/defaults.md.
+/// `automatic` stands for the encoding that measurements favour: docs/lab/defaults.md.
 enum class DigitEncoding { automatic, minimal, natural, complete, triads, complete_triads };
 enum class DominoEncoding {
   automatic,

@@ -5,7 +5,7 @@
 namespace dokusat {
 namespace {
 
-/// Where the premise holds, the digit of the first cell is at most that of the second.
+/// Encodes that the digit of the first cell is at most that of the second if the premise holds.
 void encode_at_most(const CellVariables& holds, Literal premise, Literal prefix, Cell one,
                     Cell other, ClauseWriter& rule) {
   holds.for_each_digit(one, [&](Digit digit, Literal here) {
@@ -17,7 +17,7 @@ void encode_at_most(const CellVariables& holds, Literal premise, Literal prefix,
   });
 }
 
-/// True exactly where the prefix is and both cells hold the same digit.
+/// A literal that is true exactly if the prefix is and both cells hold the same digit.
 Literal longer_prefix(const CellVariables& holds, Literal prefix, Cell one, Cell other,
                       ClauseWriter& rule) {
   const Literal longer = rule.fresh();
@@ -30,8 +30,8 @@ Literal longer_prefix(const CellVariables& holds, Literal prefix, Cell one, Cell
   return longer;
 }
 
-/// If the line begins with the digit it is less than the ranked one where `less` holds, and greater
-/// elsewhere.
+/// Encodes that a line with the first digit `begins` is less than the ranked line if `less` holds,
+/// otherwise greater (or equal, with ties).
 void encode_line(const CellVariables& holds, const LexicographicRank& rank,
                  const std::vector<Cell>& line, Literal less, ClauseWriter& rule) {
   Literal prefix = holds(line[0], rank.begins);
@@ -45,7 +45,7 @@ void encode_line(const CellVariables& holds, const LexicographicRank& rank,
   rule.implies({prefix}, rank.ties ? ~less : Literal::constant(false));
 }
 
-/// Exactly so many of the literals, of which there are few, are true.
+/// Encodes that exactly `count` of the literals are true; exponential in the number of literals.
 void encode_exactly(std::span<const Literal> literals, int count, ClauseWriter& rule) {
   const int most = static_cast<int>(literals.size());
   for (unsigned set = 0; set < 1U << literals.size(); ++set) {

@@ -9,7 +9,8 @@
 namespace dokusat {
 namespace {
 
-/// Which of two groups of digits, one of which the cell holds: a variable for the smaller one.
+/// Literals of two groups of digits, exactly one of which contains the digit of the cell. The
+/// smaller group gets a variable.
 std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
                                      const std::vector<Literal>& other, ClauseWriter& rule) {
   if (one.size() > other.size()) {
@@ -24,8 +25,8 @@ std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
   return {is_one, ~is_one};
 }
 
-/// A place for each cell, with the digits of one weight as one. Empty where there is a cell that
-/// can hold nothing.
+/// The places of a sum, one for each cell; digits of equal weight share a literal. A cell without
+/// candidates gives an empty place.
 SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, ClauseWriter& rule) {
   SumPlaces places;
   const Linear joined = with_terms_joined(linear);
@@ -52,7 +53,7 @@ SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, Clau
   return places;
 }
 
-/// For each digit whether it stands in one of the cells.
+/// For each digit, a literal that is true if one of the cells holds it.
 std::map<Digit, Literal> contained_digits(const Board& board, const CellVariables& holds,
                                           const std::vector<Cell>& cells, ClauseWriter& rule) {
   std::map<Digit, Literal> contained;
@@ -61,7 +62,7 @@ std::map<Digit, Literal> contained_digits(const Board& board, const CellVariable
   return contained;
 }
 
-/// Whether the cells may hold these digits, as far as one digit or one cell tells.
+/// True if no single digit or cell excludes this set of digits.
 bool is_possible(const SumClique::Choice& choice, const std::map<Digit, Literal>& contained,
                  const SumClique& clique, const CellVariables& holds) {
   for (const auto& [digit, literal] : contained) {
@@ -76,8 +77,8 @@ bool is_possible(const SumClique::Choice& choice, const std::map<Digit, Literal>
   });
 }
 
-/// The sums of cells with different digits: a variable for each set of digits that they can hold,
-/// exactly one of them true.
+/// The place of cells with different digits: a variable for each possible set of digits, exactly
+/// one of them true.
 std::vector<WeightLiteral> place_of_clique(const Board& board, const CellVariables& holds,
                                            const SumClique& clique, ClauseWriter& rule) {
   const std::map<Digit, Literal> contained = contained_digits(board, holds, clique.cells, rule);
@@ -127,8 +128,8 @@ SumPlaces places_of_cliques(const Board& board, const CellVariables& holds,
   return places;
 }
 
-/// Sums in which the digits of each cell have but two weights count cells; sets of digits tell
-/// little more of these.
+/// True if the digits of each cell have at most two weights: the sum counts cells, and sets of
+/// digits would add little.
 bool is_count(const Linear& linear) {
   return std::ranges::all_of(with_terms_joined(linear).terms, [](const CellWeights& term) {
     const auto ends = std::ranges::minmax(term.of_digit);
@@ -137,8 +138,8 @@ bool is_count(const Linear& linear) {
   });
 }
 
-/// Of sums of many parts the diagram has an edge for each value beside each other one. Sorted
-/// outputs say the same in less time: up to half of it, by docs/lab/variants.md.
+/// True if a sum with many places has many values. The diagram then has an edge for each pair of
+/// values; a totalizer is as strong and takes down to half the time, by docs/lab/variants.md.
 bool is_wide(const SumPlaces& places) {
   constexpr std::size_t kFewestPlaces = 4;
   constexpr std::int64_t kNarrowest = 40;
@@ -147,7 +148,7 @@ bool is_wide(const SumPlaces& places) {
          sum_width(places) >= kNarrowest;
 }
 
-/// One constraint, in which the lightest digit of each cell counts nothing.
+/// Writes one constraint in which the lightest digit of each cell has weight 0.
 void encode_whole(const CellVariables& holds, const Linear& linear, ClauseWriter& rule) {
   WeightedSum sum{{}, linear.comparison == Comparison::exactly, linear.bound};
   const Linear joined = with_terms_joined(linear);

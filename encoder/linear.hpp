@@ -1,5 +1,5 @@
 #pragma once
-// Sums as clauses: a catalogue of encodings behind one function.
+// Encodings of sums as clauses, behind one function.
 
 #include <dokusat/analysis/digit_sets.hpp>
 #include <dokusat/analysis/distinct_groups.hpp>
@@ -10,35 +10,35 @@
 
 namespace dokusat {
 
-/// What one place of a sum can add, exactly one of these literals being true.
+/// A weight that a place can add to a sum. Exactly one literal of a place is true.
 struct WeightLiteral {
   std::int64_t weight;
   Literal literal;
 };
-/// No place is empty.
+/// The places of a sum, none empty.
 using SumPlaces = std::vector<std::vector<WeightLiteral>>;
 
-/// How many values a sum of the places can have at most.
+/// The largest possible number of values of the sum.
 std::int64_t sum_width(const SumPlaces& places);
 
-/// The weights add up to the bound. `groups` are those of the puzzle's rules.
+/// Encodes that the weights add up to the bound. `groups` are those of the puzzle's rules.
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
                    const DistinctGroups& groups, const Linear& linear, ClauseWriter& rule);
 
-/// The cells, whose digits differ, hold one of the sets of digits.
+/// Encodes that the cells, whose digits differ, hold one of the sets of digits.
 void encode_digit_sets(const Board& board, const CellVariables& holds, const DigitSets& sets,
                        ClauseWriter& rule);
 
-// The encodings of a sum of places; docs/reference/encodings.md has sizes and what unit propagation
-// finds. False, and nothing written, where it would take more than some ten thousand clauses.
+// Encodings of a sum of places; docs/reference/encodings.md has sizes and propagation strength.
+// They return false and write nothing if more than some ten thousand clauses would be needed.
 
-/// A path through the sums of the first places.
+/// Encodes the sum as a path through its partial sums.
 bool encode_sum_diagram(const SumPlaces& places, Comparison comparison, std::int64_t bound,
                         ClauseWriter& rule);
-/// A tree of sorted sums.
+/// Encodes the sum as a tree of sorted partial sums.
 bool encode_totalizer(const SumPlaces& places, Comparison comparison, std::int64_t bound,
                       ClauseWriter& rule);
-/// Binary numbers; always possible.
+/// Encodes the sum in binary; always possible.
 void encode_adder(const SumPlaces& places, Comparison comparison, std::int64_t bound,
                   ClauseWriter& rule);
 

@@ -10,7 +10,7 @@
 namespace dokusat {
 namespace {
 
-/// The pieces of the items, with commas between them.
+/// Joins the pieces of the items with commas.
 template <class Items, class Piece>
 std::string commas(const Items& items, Piece piece) {
   std::string text;
@@ -50,13 +50,13 @@ class MinizincModel {
   }
 
  private:
-  /// Named constraints that MiniZinc says as it is.
+  /// True if MiniZinc expresses the named constraint without decomposition.
   template <class Named>
   static constexpr bool kHasCondition =
       std::is_same_v<Named, Count> || std::is_same_v<Named, CountDifferent> ||
       std::is_same_v<Named, LexicographicRank>;
 
-  // A constraint that must hold: as a global constraint where there is one.
+  // Requirements, as global constraints where MiniZinc has them.
   void require(const AllDifferent& distinct) {
     if (distinct.cells.size() > 1) constrain("all_different(" + list_of(distinct.cells) + ")");
   }
@@ -75,7 +75,8 @@ class MinizincModel {
     const auto edges = board_.edges();
     const std::string all = number(static_cast<std::int64_t>(edges.size()));
     out_ << "array[1.." << all << "] of var 0..1: e;\n";
-    // The number of each pair of digits, 0 of equal ones; that of the domino on each edge.
+    // Declares `pair`, the number of each pair of digits (0 for equal ones), and counts the pairs
+    // of the edges with a domino.
     out_ << "array[1.." << digits_ << ",1.." << digits_ << "] of int: pair = array2d(1.." << digits_
          << ",1.." << digits_
          << ",[if i = j then 0 else (max(i,j)-1)*(max(i,j)-2) div 2 + min(i,j) endif | i,j in 1.."
@@ -109,7 +110,7 @@ class MinizincModel {
       constrain(condition(other));
   }
 
-  /// How many dominoes lie on the cell.
+  /// The number of dominoes on the cell.
   std::string covering(Cell cell) const {
     return "(0" + [&] {
       std::string sum;
@@ -118,7 +119,7 @@ class MinizincModel {
     }() + ")";
   }
 
-  // Whether a constraint holds, with the variables declared on which that depends.
+  // Conditions of constraints, after declaring the variables that they need.
   std::string condition(const AllDifferent& distinct) {
     std::string text = "true";
     for (auto one = distinct.cells.begin(); one != distinct.cells.end(); ++one)
@@ -138,7 +139,7 @@ class MinizincModel {
     const std::string count = number(automaton.states());
     const std::string length = number(static_cast<std::int64_t>(sequence.cells.size()));
     out_ << "array[0.." << length << "] of var 0.." << count << ": " << states << ";\n";
-    // State 0 is the dead one, from which no way leads.
+    // State 0 is dead: no transition leaves it.
     out_ << "constraint " << states << "[0] = 1 /\\ let {array[0.." << count << ",1.." << digits_
          << "] of int: t = array2d(0.." << count << ",1.." << digits_ << ",[0 | i in 1.." << digits_
          << "] ++ array1d(" << table << ")); array[1.." << length
@@ -196,8 +197,8 @@ class MinizincModel {
   std::string condition(const Named& named) {
     return condition(decompose(named, board_));
   }
-  /// By steps from the first of the cells: which are reached after so many. Of cells of which there
-  /// are `size`, each is reached by one step less.
+  /// Reachability in k steps from the first of the cells. If there are `size` cells, size - 1 steps
+  /// reach each of them.
   std::string condition(const Connected& connected) {
     const auto cells = static_cast<int>(connected.cells.size());
     const int steps = std::max(0, (connected.size > 0 ? connected.size : cells) - 1);
@@ -221,7 +222,7 @@ class MinizincModel {
     return "forall(i in " + range + ")(" + in + "[i] -> " + reached + "[" + number(steps) + ",i])" +
            (connected.size > 0 ? " /\\ sum(" + in + ") = " + number(connected.size) : "");
   }
-  /// No alternative has any.
+  /// Alternatives never contain a tiling.
   static std::string condition(const DominoTiling&) { return "true"; }
 
   static std::string neighbours(int index, int cells, int columns) {
@@ -233,7 +234,7 @@ class MinizincModel {
     return "{" + commas(found, [](int place) { return number(place); }) + "}";
   }
 
-  /// " + 2*d[1]" where the weights rise evenly, else an element of their list.
+  /// " + 2*d[1]" for weights in arithmetic progression, else an element of their list.
   static std::string weight(const CellWeights& term) {
     const WeightList& weights = term.of_digit;
     const std::int64_t step =

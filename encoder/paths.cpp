@@ -5,7 +5,7 @@
 namespace dokusat {
 namespace {
 
-/// All ways from one node to another: one of their choices is made where it is gone along.
+/// All arcs from one node to another: if the edge is on the path, one of their choices is made.
 struct PathEdge {
   int from;
   int to;
@@ -14,7 +14,7 @@ struct PathEdge {
   Literal literal = Literal::constant(true);
 };
 
-/// What lies between two layers of nodes.
+/// The edges between two layers of nodes.
 class PathLayer {
  public:
   PathLayer(const std::vector<ChoiceLiteral>& choices, const Mdd& diagram, std::size_t place)
@@ -34,7 +34,7 @@ class PathLayer {
     }
   }
 
-  /// Says that a path goes on from the nodes; the literals of those behind.
+  /// Encodes that the path continues from the nodes, and returns the literals of the next layer.
   Numbered<Literal> encode(const Numbered<Literal>& nodes, ClauseWriter& rule) {
     const Numbered<Literal> behind = nodes_behind(nodes, rule);
     for (PathEdge& edge : edges_) encode_edge(edge, nodes[edge.from], behind[edge.to], rule);
@@ -48,12 +48,13 @@ class PathLayer {
   bool is_only_way_to(const PathEdge& edge) const { return in_[edge.to].size() == 1; }
   bool is_only_way_from(const PathEdge& edge) const { return out_[edge.from].size() == 1; }
 
-  /// The edge has one choice, and the choice that edge alone.
+  /// True if the edge has only this choice, and the choice has only this edge.
   bool is_only_way_of_choice(const PathEdge& edge) const {
     return edge.choices.size() == 1 && with_choice_.at(edge.choice).size() == 1;
   }
 
-  /// A node with one way to it needs no variable where that way has a literal already.
+  /// Literals of the next layer. A node with a single incoming edge needs no variable if that edge
+  /// already has a literal.
   Numbered<Literal> nodes_behind(const Numbered<Literal>& nodes, ClauseWriter& rule) const {
     Numbered<Literal> behind(in_.count(), Literal::constant(true));
     if (behind.count() == 1) return behind;
@@ -69,7 +70,7 @@ class PathLayer {
     return behind;
   }
 
-  /// The only way from or to a node is gone where the node is passed.
+  /// Encodes the edge. The only edge from or to a node shares the literal of the node.
   void encode_edge(PathEdge& edge, Literal from, Literal to, ClauseWriter& rule) {
     if (is_only_way_from(edge))
       edge.literal = from;
@@ -86,7 +87,7 @@ class PathLayer {
       rule.implies_one_of({way}, edge.choices);
   }
 
-  /// The literal, of a node or a choice, is true on one of the edges only.
+  /// Encodes that the literal, of a node or a choice, implies one of the edges.
   void goes_on(Literal literal, const std::vector<int>& numbers, ClauseWriter& rule) const {
     std::vector<Literal> ways;
     for (int number : numbers) ways.push_back(edges_[number].literal);
@@ -96,7 +97,7 @@ class PathLayer {
   const std::vector<ChoiceLiteral>& choices_;
   Numbered<PathEdge> edges_;
   Numbered<std::vector<int>> out_;  // edges from each node
-  Numbered<std::vector<int>> in_;   // and to each
+  Numbered<std::vector<int>> in_;   // edges to each node
   std::map<int, std::vector<int>> with_choice_;
 };
 
@@ -112,7 +113,7 @@ void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices, const 
 
 namespace {
 
-/// The digits that the cells of a sequence can hold.
+/// The digits that the cells of a sequence can hold, with their literals.
 struct OpenCells {
   std::vector<std::vector<ChoiceLiteral>> choices;
   std::vector<std::vector<Digit>> digits;

@@ -27,7 +27,7 @@ void encode_units(const Board& board, const CellVariables& holds, ClauseWriter& 
 
 namespace {
 
-/// The cells of a line that lie in none of the triads into which it is cut, being in no region.
+/// The cells of a line outside all triads of the cut, because they are in no region.
 std::vector<Cell> cells_beside(const std::vector<Cell>& line, const std::vector<int>& cut,
                                const TriadVariables& triads) {
   std::vector<Cell> beside;
@@ -46,7 +46,7 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
   for (int triad = 0; triad < triads.count(); ++triad)
     for (Digit digit : board.digits()) {
       std::vector<Literal> choices = holds.places_of(digit, triads.cells_of(triad));
-      if (choices.size() < 2) continue;  // the triad is that cell
+      if (choices.size() < 2) continue;  // the literal is that of the cell
       choices.push_back(~triads(triad, digit));
       rule.group(ClauseGroup::triad_has_one_cell).exactly_one(choices);
     }
@@ -56,7 +56,7 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
       board.is_full(cells) ? rule.group(group).exactly_one(places)
                            : rule.group(group).at_most_one(places);
     };
-    std::vector<std::vector<Cell>> beside;  // each cut
+    std::vector<std::vector<Cell>> beside;  // for each cut
     for (const std::vector<int>& cut : triads.cuts_of(unit))
       beside.push_back(cells_beside(cells, cut, triads));
     for (Digit digit : board.digits()) {
@@ -83,7 +83,7 @@ void encode_all_different(const Board& board, const CellVariables& holds,
 
 namespace {
 
-/// The digit of each cell fits one that the other can hold.
+/// Encodes that the digit of each cell fits one that the other can hold.
 void encode_support(const CellVariables& holds, Cell cell, Cell other,
                     const std::function<bool(Digit, Digit)>& allows, ClauseWriter& rule) {
   holds.for_each_digit(cell, [&](Digit digit, Literal here) {
@@ -169,7 +169,7 @@ int unit_index(const Board& board, Cell cell, UnitKind kind) {
   return 0;
 }
 
-/// For each unit of the kind the units, itself among them, that an edge from its cells can lead to.
+/// For each unit of the kind, the units, including itself, that an edge from its cells can reach.
 std::vector<std::vector<int>> units_in_reach(const Board& board, UnitKind kind) {
   std::vector<std::set<int>> reach(static_cast<std::size_t>(board.digit_count()));
   for (const Edge& edge : board.edges()) {
@@ -183,7 +183,7 @@ std::vector<std::vector<int>> units_in_reach(const Board& board, UnitKind kind) 
   return lists;
 }
 
-/// If a domino lies on the edge, the digit of `from` has the digit of `to` as its partner.
+/// Encodes: if a domino lies on the edge, the digit of `from` has the digit of `to` as its partner.
 void channel_edge(const Board& board, const CellVariables& holds, Literal on_edge, Cell from,
                   Cell to, const PartnerVariables& partner, ClauseWriter& rule) {
   if (on_edge.is_false()) return;
@@ -199,7 +199,8 @@ void channel_edge(const Board& board, const CellVariables& holds, Literal on_edg
   }
 }
 
-/// Implied, but found by no unit propagation: the j that lies beside the i is at most an edge away.
+/// Encodes that the j beside the i is at most an edge away: implied, but not found by unit
+/// propagation.
 void encode_near_partners(const Board& board, const PartnerVariables& partner, ClauseWriter& rule) {
   rule.group(ClauseGroup::partner_is_near);
   std::vector<Literal> choices;

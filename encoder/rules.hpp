@@ -1,6 +1,6 @@
 #pragma once
-// The rules of the puzzles as constraints, one function a rule. Each reads like the sentence that
-// it encodes; loops over pairs and placements live in the constraints and variable groups.
+// Rules of the puzzles as clauses, one function per rule. Loops over pairs and placements are in
+// the constraints and variable groups, so that each function reads like the rule.
 
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/clause_writer.hpp>
@@ -9,45 +9,47 @@
 
 namespace dokusat {
 
-/// Every cell holds exactly one digit, and every unit holds every digit exactly once.
+/// Encodes that every cell holds exactly one digit, and every unit every digit exactly once.
 void encode_units(const Board& board, const CellVariables& holds, ClauseWriter& rule);
 
-/// Every unit holds every digit in exactly one of the triads that it is cut into; units that are
-/// not cut into triads, all of a board without boxes, in exactly one cell.
+/// Encodes that every unit holds every digit in exactly one of its triads; units that are not cut
+/// into triads, all of a board without boxes, in exactly one cell.
 void encode_triads(const Board& board, const CellVariables& holds, const TriadVariables& triads,
                    ClauseWriter& rule);
 
-/// The digits of the cells differ; if there are as many cells as digits, each stands once.
+/// Encodes that the digits of the cells differ; if there are as many cells as digits, each occurs
+/// once.
 void encode_all_different(const Board& board, const CellVariables& holds,
                           const AllDifferent& distinct, ClauseWriter& rule);
 
-/// The digits of the two cells are one of the pairs: by a clause for each pair that is none
-/// (conflict clauses: T. Walsh, "SAT v CSP", 2000), or by one for each digit of either cell, with
-/// what fits it in the other (support clauses: S. Kasif, "On the parallel complexity of discrete
-/// relaxation in constraint satisfaction networks", 1990; I. P. Gent, "Arc consistency in SAT",
-/// 2002).
+/// Encodes that the digits of the two cells are one of the pairs: by a clause for each other pair
+/// (conflict clauses: T. Walsh, "SAT v CSP", 2000), or by a clause for each digit of either cell,
+/// with the digits that fit it in the other (support clauses: S. Kasif, "On the parallel complexity
+/// of discrete relaxation in constraint satisfaction networks", 1990; I. P. Gent, "Arc consistency
+/// in SAT", 2002).
 void encode_table(RelationEncoding encoding, const CellVariables& holds, const Table& relation,
                   ClauseWriter& rule);
 
-/// Every cell lies under exactly one domino or is a single.
+/// Encodes that every cell lies under exactly one domino or is a single.
 void encode_cover(const Board& board, const CoverVariables& covers, ClauseWriter& rule);
 
-/// Every domino and every single is placed exactly once, a variable a placement.
+/// Encodes that every domino and every single is placed exactly once, with a variable per
+/// placement.
 void encode_placements(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                        const PlacementVariables& placements, ClauseWriter& rule);
 
-/// Every domino and every single is placed exactly once: the i's of all units of one kind have each
-/// partner once.
+/// Encodes that every domino and every single is placed exactly once: over all units of one kind,
+/// the digits i have each partner once.
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                      const PartnerVariables& partner, ClauseWriter& rule);
 
-/// Some cell holds another digit than the grid, which must be complete.
-/// The literals of which one holds where some cell holds another digit than in the grid.
+/// The literals that a cell differs from the grid, which must be complete.
 std::vector<Literal> another_grid(const Board& board, const CellVariables& holds, const Grid& grid);
+/// Encodes that some cell differs from the grid, which must be complete.
 void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
                          ClauseWriter& rule);
 
-/// The clues of the puzzle.
+/// Encodes the clues of the puzzle.
 void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,
                   ClauseWriter& rule);
 

@@ -9,8 +9,8 @@
 namespace dokusat {
 namespace {
 
-/// The values that a sum can have, ascending, each with the literal that the sum is at least that;
-/// the first is certain.
+/// The possible values of a sum, ascending, each with the literal "the sum is at least this value".
+/// The first literal is true.
 using Outputs = std::vector<WeightLiteral>;
 
 Outputs outputs_of_place(const std::vector<WeightLiteral>& place, ClauseWriter& rule) {
@@ -25,7 +25,7 @@ Outputs outputs_of_place(const std::vector<WeightLiteral>& place, ClauseWriter& 
   return outputs;
 }
 
-/// All sums of both; new variables but for the first.
+/// All sums of a left and a right value, with new variables for all but the least.
 Outputs sums_of(const Outputs& left, const Outputs& right, ClauseWriter& rule) {
   std::set<std::int64_t> sums;
   for (const WeightLiteral& one : left)
@@ -36,7 +36,7 @@ Outputs sums_of(const Outputs& left, const Outputs& right, ClauseWriter& rule) {
   return outputs;
 }
 
-/// The literal that the sum is greater than this one of its values.
+/// The literal "the sum is greater than its i-th value".
 Literal above(const Outputs& outputs, std::size_t i) {
   return i + 1 < outputs.size() ? outputs[i + 1].literal : Literal::constant(false);
 }

@@ -1,13 +1,13 @@
 #pragma once
-// The variable groups: what each variable of a formula means. The numbering is a pure function of
-// the puzzle and of what is known of it, so that a decoder can rebuild it. What is known already
-// has no variable: the groups answer with a constant.
+// Variable groups: the meaning of each variable of a formula. The numbering is a pure function of
+// the puzzle and the known domains, so that a decoder can rebuild it. What is already known has no
+// variable: the groups return a constant.
 //
-// A group says once which variables it has, and in which order: by
-//   for_each(f)     calls f(literal, what it means) in the order of the numbers, and
-//   name(meaning)   what the map in a CNF file calls it.
-// Numbers, names and the way back from a model follow from this one walk. (After CNFgen's
-// `BaseVariableGroup`, and Bitwuzla's `AigCnfEncoder`, which reads the values of what it numbered.)
+// A group defines its variables and their order in one place:
+//   for_each(f)     calls f(literal, meaning) in the order of the numbers, and
+//   name(meaning)   is the name in the map of a CNF file.
+// Numbering, names and decoding use this one walk. (After CNFgen's `BaseVariableGroup`, and
+// Bitwuzla's `AigCnfEncoder`, which reads the values of what it numbered.)
 
 #include <dokusat/cnf/literal.hpp>
 #include <functional>
@@ -15,10 +15,10 @@
 
 namespace dokusat {
 
-/// Tells the name of a variable, for the map in a CNF file.
+/// Receives the name of a variable, for the map in a CNF file.
 using NameVariable = std::function<void(Variable, const std::string&)>;
 
-/// Whether a literal is true in the model at hand; never asked about constants.
+/// True if the literal is true in the current model; never called for constants.
 using ModelValue = std::function<bool(Literal)>;
 
 inline bool is_true(Literal literal, const ModelValue& value) {

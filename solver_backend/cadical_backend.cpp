@@ -21,13 +21,14 @@ ssize_t write_to_stream(void* stream, const char* text, std::size_t size) {
   auto& out = *static_cast<std::ostream*>(stream);
   try {
     out.write(text, static_cast<std::streamsize>(size));
-  } catch (...) {  // not through the C library; the stream is asked for its state at the end
+  } catch (...) {  // must not propagate through C code; the state of the stream is checked at the
+                   // end
     out.setstate(std::ios::badbit);
   }
   return out ? static_cast<ssize_t>(size) : 0;
 }
 
-/// The stream as the C file that CaDiCaL writes to.
+/// Opens the stream as the C file to which CaDiCaL writes.
 std::FILE* open_as_file(std::ostream& stream) {
   cookie_io_functions_t functions{};
   functions.write = write_to_stream;
@@ -38,7 +39,7 @@ std::FILE* open_as_file(std::ostream& stream) {
 
 }  // namespace
 
-/// Owns the solver, ends it at the budget, and counts what it learns.
+/// Owner of the solver: terminates it at the budget and counts learned clauses.
 class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
   Implementation(CadicalConfiguration configuration, std::ostream* proof) {
@@ -48,7 +49,8 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     solver->configure(info->preset);
     if (info->starts_false) solver->set("phase", 0);
     solver->set("quiet", 1);
-    // From 2.2 on bounded variable addition takes numbers that later clauses would have to declare.
+    // From 2.2 on, bounded variable addition uses variable numbers that later clauses would have to
+    // declare.
     if (CaDiCaL::Solver::is_valid_option("factor")) solver->set("factor", 0);
     solver->connect_terminator(this);
     solver->connect_learner(this);
@@ -71,15 +73,15 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
 
   bool terminate() override { return budget.is_spent(); }
 
-  /// Called for each learned clause; the clause itself is not wanted.
+  /// Counts a learned clause; the clause itself is not needed.
   bool learning(int /*size*/) override {
     ++statistics.learned_clauses;
     return false;
   }
   void learn(int /*literal*/) override {}
 
-  /// CaDiCaL has no exceptions in mind: where memory ended in the middle of its work nothing may be
-  /// done with it any more, and it is lost.
+  /// Runs the work. CaDiCaL is not exception-safe: after running out of memory the solver must not
+  /// be used, not even destroyed, so it is leaked.
   template <class Work>
   auto working(const Work& work) {
     try {
@@ -90,7 +92,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     }
   }
 
-  /// What is proved is the formula as it is.
+  /// Adds a clause. With a proof the clause is passed on unchanged, since the proof refers to it.
   void add(std::span<const Literal> clause) {
     if (proof_file != nullptr) return add_in_time(clause);
     pending_.add(clause);
@@ -104,17 +106,17 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   std::FILE* proof_file = nullptr;
   Budget budget;
   BackendStatistics statistics;
-  bool is_late = false;  ///< a clause was left out: no answer would be one to the question
+  bool is_late = false;  ///< a clause was dropped, so no answer would be valid
 
  private:
   using Seconds = std::chrono::duration<double>;
   static constexpr std::int64_t kManyClauses = 500'000;
-  /// Takes no time: what a clock says of it is for how long others had the processor.
+  /// Resizing smaller tables is too fast to time; a measurement would show other processes.
   static constexpr std::int64_t kSmallTable = 1 << 16;
 
-  /// CaDiCaL doubles its tables of variables in one go, without a look at the clock: that takes
-  /// seconds for tens of millions. What would not end before the deadline is not begun: the clause,
-  /// and all behind it, are left out.
+  /// Adds the clause unless the deadline would pass. CaDiCaL doubles its variable tables without
+  /// checking the clock, which takes seconds for tens of millions of variables. If a resize is not
+  /// expected to finish in time, this clause and all later ones are dropped.
   void add_in_time(std::span<const Literal> clause) {
     if (!budget.deadline) return add_at_once(clause);
     std::int64_t last = 0;
@@ -133,11 +135,11 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     if (taken > kOfNoAccount) for_a_variable_ = taken / static_cast<double>(size);
   }
 
-  /// To give back the memory of millions of clauses takes a second, which nobody who has reached a
-  /// limit is to wait for: another thread does it, where there can be one.
+  /// Frees the solver on another thread, if one can be started: freeing millions of clauses takes a
+  /// second, which would be added to a time limit.
   void release_beside() {
     try {
-      // Shared, as it must be destroyed here where no thread was to be had.
+      // Shared, so that the solver is destroyed here if no thread can be started.
       std::thread([gone = std::shared_ptr<CaDiCaL::Solver>(std::move(solver))] {}).detach();
     } catch (const std::system_error&) {
     }
@@ -155,7 +157,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   PendingClauses pending_;
   std::int64_t table_size_ = 0;
   std::int64_t clauses_ = 0;
-  Seconds for_a_variable_{1e-7};  // measured once, until there is a measurement of this run
+  Seconds for_a_variable_{1e-7};  // a former measurement, replaced by one of this run
 };
 
 std::span<const CadicalConfigurationInfo> all_cadical_configurations() {
@@ -180,7 +182,7 @@ CadicalBackend::CadicalBackend(std::ostream& proof)
 CadicalBackend::~CadicalBackend() = default;
 
 void CadicalBackend::add_clause(std::span<const Literal> clause) {
-  // CaDiCaL writes no lemma where the formula has the empty clause itself.
+  // CaDiCaL writes no lemma if the formula contains the empty clause.
   if (clause.empty() && implementation_->proof_file != nullptr)
     std::fputs("0\n", implementation_->proof_file);
   implementation_->add(clause);
@@ -214,7 +216,7 @@ Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
 }
 
 bool CadicalBackend::value(Literal literal) {
-  // `val` answers with a literal; for a positive one its sign is the value in all versions.
+  // `val` returns a literal; for a positive argument its sign is the value in all versions.
   return (implementation_->solver->val(literal.variable().index) > 0) != literal.is_negated();
 }
 

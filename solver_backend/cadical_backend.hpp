@@ -1,5 +1,5 @@
 #pragma once
-// The embedded CaDiCaL. Uses only calls that its versions 1.5 and 2.x share.
+// The embedded CaDiCaL. Uses only functions that versions 1.5 and 2.x share.
 
 #include <dokusat/solver_backend/backend.hpp>
 #include <iosfwd>
@@ -10,9 +10,9 @@
 
 namespace dokusat {
 
-/// The sets of options that CaDiCaL itself names, and one that begins with all variables false, as
-/// most are in a solution. `sat` searches in stable mode alone and suits puzzles best:
-/// docs/lab/defaults.md has the measurements.
+/// CaDiCaL's own configurations, and one that starts with all variables false, as most are in a
+/// solution. `sat` searches in stable mode only and suits puzzles best: docs/lab/defaults.md has
+/// the measurements.
 enum class CadicalConfiguration { standard, plain, sat, sat_false, unsat };
 
 struct CadicalConfigurationInfo {
@@ -27,10 +27,10 @@ std::span<const CadicalConfigurationInfo> all_cadical_configurations();
 class CadicalBackend final : public Backend {
  public:
   explicit CadicalBackend(CadicalConfiguration configuration = CadicalConfiguration::sat);
-  /// Writes all that is learned and deleted to `proof`, as text in the DRAT format: after a `solve`
+  /// Writes all learned and deleted clauses to `proof`, as text in the DRAT format: after a `solve`
   /// without assumptions and constraint that answered `unsatisfiable`, a refutation of all clauses
-  /// added. It is complete when the backend is gone; the stream must outlive it. Learns nothing but
-  /// what follows by reverse unit propagation, if `solve` is called once.
+  /// added. The proof is complete when the backend is destroyed; the stream must outlive it. If
+  /// `solve` is called only once, every lemma follows by reverse unit propagation.
   explicit CadicalBackend(std::ostream& proof);
   ~CadicalBackend() override;
 
@@ -41,10 +41,10 @@ class CadicalBackend final : public Backend {
   bool value(Literal literal) override;
   bool failed(Literal assumption) override;
   BackendStatistics statistics() const override;
-  /// Where it has to decide the variable it tries this first.
+  /// Makes this literal the first choice when the solver decides its variable.
   void prefer(Literal literal);
 
-  /// "cadical " and the version that the library gives itself, which may be a name ("sc2021").
+  /// "cadical " and the version that the library reports, which may be a name ("sc2021").
   static std::string version();
 
  private:

@@ -14,15 +14,15 @@ constexpr std::string_view kConfigured = "cadical:";
 
 }  // namespace
 
-// Tried with the versions that Debian 12 has, which the comments name; Kissat and Glucose are not
-// packaged there: by their sources. Standard input and output where a solver has its answer there.
+// Tested with the versions of Debian 12 that the comments name; Kissat and Glucose are not packaged
+// there and follow their sources. Solvers that print their answer use standard input and output.
 std::span<const BackendInfo> all_backends() {
   static const std::vector<BackendInfo> table = {
       {kEmbedded, "CaDiCaL as a library inside dokusat", "", ""},
       {kRaceBackend, "two embedded CaDiCaL on two threads, the second for refutations", "", ""},
-      // 2.2.1. Prints the status alone; the model goes to its second file.
+      // 2.2.1. Prints only the status; the model is written to its second file.
       {"minisat", "MiniSat, N. Eén and N. Sörensson", "minisat {cnf} {out}", ""},
-      // 5.11.4. Counts conflicts in its comments. 15 goes with `s INDETERMINATE`.
+      // 5.11.4. Reports conflicts in its comments. Exit code 15 means `s INDETERMINATE`.
       {"cryptominisat5",
        "CryptoMiniSat 5, M. Soos",
        "cryptominisat5 --verb 1",
@@ -30,11 +30,11 @@ std::span<const BackendInfo> all_backends() {
        {10},
        {20},
        {15}},
-      // 965. Limits decisions and propagations, not conflicts. A formula that it cannot read is
-      // told on standard output, with exit code 0.
+      // 965. Limits decisions and propagations, not conflicts. Reports an unreadable formula on
+      // standard output, with exit code 0.
       {"picosat", "PicoSAT, A. Biere", "picosat", ""},
-      // 3.3.5. The `s` line comes last. Exit codes are sums: 10 with a model, 20 when the search is
-      // complete, so that 30 is a model after which there is nothing left, 1 if it was interrupted.
+      // 3.3.5. The `s` line comes last. Exit codes are sums: 10 for a model, 20 for a complete
+      // search (30: a model, and no more), 1 if interrupted.
       {"clasp",
        "clasp, M. Gebser, B. Kaufmann and others: answer sets, and CNF",
        "clasp --verbose=0",
@@ -42,7 +42,7 @@ std::span<const BackendInfo> all_backends() {
        {10, 30},
        {20},
        {0, 1}},
-      // The same program tells OPB by the `*` at its beginning.
+      // The same program recognises OPB by its first character `*`.
       {"clasp-opb",
        "clasp on a pseudo-Boolean formula, in which sums are one constraint each",
        "clasp --verbose=0",
@@ -51,11 +51,11 @@ std::span<const BackendInfo> all_backends() {
        {20},
        {0, 1},
        true},
-      // 1.5.3. At a limit it says so in a comment, `c UNKNOWN`.
+      // 1.5.3. Reports a limit in a comment, `c UNKNOWN`.
       {"cadical-cli", "CaDiCaL as a program, A. Biere", "cadical", "-c {conflicts}"},
       // 3 and 4. `s UNKNOWN` at a limit.
       {"kissat", "Kissat, A. Biere", "kissat -q", "--conflicts={conflicts}"},
-      // 4. Prints the model on demand only. Its file for the answer, like MiniSat's, lacks `SAT`.
+      // 4. Prints the model only on demand. Its answer file, unlike MiniSat's, lacks `SAT`.
       {"glucose", "Glucose, G. Audemard and L. Simon", "glucose -verb=0 -model", ""},
   };
   return table;
@@ -97,7 +97,7 @@ BackendFactory backend_named(std::string_view name) {
   ExternalSolver solver;
   if (name.starts_with(kAnyCommand)) {
     solver.command = split_command(name.substr(kAnyCommand.size()));
-    // Of an unknown program: what is customary, and 0, as of scripts, with every answer.
+    // The customary codes of unknown programs, and 0, the code of scripts, for every answer.
     solver.codes_satisfiable = {0, 10, 30};
     solver.codes_unsatisfiable = {0, 20};
     solver.codes_unknown = {0, 1, 15};

@@ -1,5 +1,5 @@
 #pragma once
-// All backends by name. What there is to know of a solver stands in one table.
+// All backends by name, in one table.
 
 #include <dokusat/solver_backend/backend.hpp>
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace dokusat {
 
-/// The name of the embedded solver on several threads.
+/// The name of the embedded solver on two threads.
 constexpr std::string_view kRaceBackend = "race";
 
 struct BackendInfo {
@@ -17,31 +17,31 @@ struct BackendInfo {
   /// The command of an external solver, to be split by `split_command`, with the placeholders of
   /// `ExternalSolver`; empty for the embedded solver.
   std::string_view command;
-  /// Its arguments for a limit of conflicts; empty if it has none.
+  /// The arguments that limit conflicts; empty if the solver has no such limit.
   std::string_view conflict_limit;
-  // The exit codes with which each answer may come.
+  // Possible exit codes for each answer.
   std::vector<int> satisfiable = {10};
   std::vector<int> unsatisfiable = {20};
   std::vector<int> unknown = {0};
-  bool takes_sums = false;  ///< its formulas are pseudo-Boolean, as OPB
+  bool takes_sums = false;  ///< formulas are pseudo-Boolean, as OPB
 };
 
-/// The embedded solver first, then the external solvers that are known by name.
+/// All backends known by name, the embedded ones first.
 std::span<const BackendInfo> all_backends();
 
-/// The entry of that name, or null.
+/// The entry with that name, or null.
 const BackendInfo* backend_info(std::string_view name);
 
-/// Whether its program can be found now; always true of the embedded solver.
+/// True if its program can be found now; always true for the embedded solver.
 bool is_installed(const BackendInfo& backend);
 
-/// What makes the backend of this name, of "cadical:CONFIGURATION", the embedded solver in one of
-/// CaDiCaL's own configurations, or of "exec:COMMAND", a command of `ExternalSolver`'s form; empty
-/// for other names. Throws `CommandError` for a command that cannot be split. The factory throws
-/// `BackendError` if the program is not there.
+/// A factory for the backend of this name: a name in the table; "cadical:CONFIGURATION", the
+/// embedded solver in one of CaDiCaL's own configurations; or "exec:COMMAND", a command as in
+/// `ExternalSolver`. Empty for other names. Throws `CommandError` for a command that cannot be
+/// split. The factory throws `BackendError` if the program does not exist.
 BackendFactory backend_named(std::string_view name);
 
-/// Whether the backend of this name can be limited in conflicts.
+/// True if the backend of this name can limit conflicts.
 bool limits_conflicts(std::string_view name);
 
 }  // namespace dokusat

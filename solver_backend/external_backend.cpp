@@ -15,7 +15,7 @@
 namespace dokusat {
 namespace {
 
-/// The clauses of a backend, and those that hold for one question: assumptions as units, and the
+/// The clauses of a backend and those of one question: assumptions as unit clauses, and the
 /// constraint.
 struct Question {
   Question(const Formula& clauses, std::span<const Literal> assumptions,
@@ -42,7 +42,7 @@ struct Question {
   Formula extra;
 };
 
-/// A question as text, a piece at a time.
+/// The text of a question, in pieces.
 template <class Writer>
 class FormulaPieces {
  public:
@@ -51,7 +51,7 @@ class FormulaPieces {
                    static_cast<std::int64_t>(question.clause_count() + question.sums().size()));
   }
 
-  /// Empty at the end; valid until the next call.
+  /// The next piece, empty at the end; valid until the next call.
   std::string_view next() {
     constexpr int kPieceSize = 1 << 16;
     while (clause_ < question_.clause_count() && text_.tellp() < kPieceSize)
@@ -80,7 +80,7 @@ std::string text_of(std::span<const Literal> clause) {
   return line;
 }
 
-/// One run of the program: what it printed, how it ended, and whether the two agree.
+/// A run of the program: its output, its exit code, and whether they agree.
 class Run {
  public:
   Run(const ExternalSolver& solver, const Budget& budget, const Question& question)
@@ -123,7 +123,7 @@ class Run {
     return std::move(answer_);
   }
 
-  /// With the limit of conflicts.
+  /// The command with the conflict limit inserted.
   std::vector<std::string> command() const {
     std::vector<std::string> words = solver_.command;
     if (!budget_.conflicts) return words;
@@ -140,11 +140,11 @@ class Run {
 
   SearchCounts read(std::istream& text, const std::string& text_name) {
     try {
-      // OPB has a variable in any case.
+      // OPB always has a variable.
       const int least = solver_.takes_sums ? 1 : 0;
       answer_ = read_solver_answer(text, text_name, std::max(least, question_.variable_count()));
     } catch (const ParseError& error) {
-      // Place and message, then the line; a caret has no place in one line.
+      // Position and message, then the line. The caret is dropped, since the message is one line.
       std::istringstream lines(error.what());
       std::string message;
       std::string line;
@@ -155,7 +155,7 @@ class Run {
     return answer_.counts;
   }
 
-  /// Throws `BackendError` unless there is an answer and the exit code goes with it.
+  /// Throws `BackendError` unless there is an answer with a matching exit code.
   void judge(const ExternalProgram& program, int exit_code) const {
     const auto& [sat, unsat, unknown] =
         std::tie(solver_.codes_satisfiable, solver_.codes_unsatisfiable, solver_.codes_unknown);
@@ -193,12 +193,12 @@ class Run {
   std::optional<std::string> unreadable_;
 };
 
-/// Completes a model by propagation where it leaves clauses open. Throws `BackendError` if it
-/// breaks one.
+/// Completes a model that leaves clauses open by propagation. Throws `BackendError` if it violates
+/// a clause.
 void require_clauses(const Question& question, const std::string& name, Assignment& model) {
   std::optional<std::size_t> broken = question.first_unsatisfied(model);
   if (!broken) return;
-  // Propagation stops at the first clause that it finds broken, and the message names that one.
+  // Propagation stops at the first violated clause, which the message then names.
   if (question.extra.propagate(model)) question.formula.propagate(model);
   broken = question.first_unsatisfied(model);
   if (!broken) return;
@@ -209,14 +209,14 @@ void require_clauses(const Question& question, const std::string& name, Assignme
                      std::to_string(*broken + 1) + ": " + text_of(clause));
 }
 
-/// Throws `BackendError` if it is none.
+/// Throws `BackendError` if the assignment is not a model.
 void require_model(const Question& question, const std::string& name, Assignment& model) {
   require_clauses(question, name, model);
   if (const auto sum = question.formula.first_unsatisfied_sum(model))
     throw BackendError("the model of " + name + " does not keep sum " + std::to_string(*sum + 1));
 }
 
-/// A variable that the model does not know is open in it.
+/// True if the assignment is a model. Variables beyond its range count as open.
 bool is_model(const Assignment& model, const Question& question) {
   return question.variable_count() <= model.variable_count() &&
          !question.first_unsatisfied(model) && !question.formula.first_unsatisfied_sum(model);
@@ -252,7 +252,7 @@ Outcome ExternalBackend::solve(std::span<const Literal> assumptions,
 }
 
 bool ExternalBackend::value(Literal literal) {
-  // What the model leaves open is false. So is a variable that it does not know.
+  // Variables that are open in the model or beyond its range are false.
   const Literal positive(literal.variable());
   const bool is_true =
       literal.variable().index <= model_->variable_count() && model_->satisfies(positive);

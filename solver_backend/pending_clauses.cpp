@@ -20,7 +20,8 @@ void PendingClauses::add(std::span<const Literal> clause) {
 }
 
 void PendingClauses::propagate() {
-  // A chain of units against the order of the clauses takes a pass a link. A solver ends it faster.
+  // A chain of units against the order of the clauses takes a pass per link; a solver is faster
+  // then.
   constexpr int kMostPasses = 20;
   std::size_t units = 0;
   for (int i = 0; i < kMostPasses && units != units_.size(); ++i) {

@@ -1,7 +1,7 @@
 #pragma once
-// Clauses on their way to a solver. Of a puzzle's whole formula clues decide most by unit
-// propagation, and a solver would throw away most clauses, after taking them in literal by literal:
-// that took four fifths of the time of such a formula. Here it takes a few passes over an array.
+// A buffer of clauses before a solver, with unit propagation. In a puzzle's formula the clues
+// decide most literals, and the solver would discard most clauses after reading them literal by
+// literal, which took four fifths of its time. Here it takes a few passes over an array.
 
 #include <dokusat/cnf/literal.hpp>
 #include <span>
@@ -13,12 +13,12 @@ class PendingClauses {
  public:
   void add(std::span<const Literal> clause);
 
-  /// There are so many that they had better be passed on: a few megabytes.
+  /// True if the buffer holds a few megabytes and should be passed on.
   bool is_full() const { return literals_.size() >= kMost; }
 
-  /// Calls `take` with what is left of the clauses, and keeps none: the literals that unit
-  /// propagation decides, as clauses, then those that they do not satisfy, in order and without
-  /// literals that are false. They have the same models. Units are remembered for later clauses.
+  /// Calls `take` with the simplified clauses and clears the buffer: the literals that unit
+  /// propagation decides, as unit clauses, then the clauses not satisfied by these, in order and
+  /// without false literals. The models are the same. Units are kept for later clauses.
   template <class Take>
   void pass_on(const Take& take) {
     propagate();
@@ -31,7 +31,7 @@ class PendingClauses {
 
  private:
   static constexpr std::size_t kMost = 1U << 20U;
-  // Constants are in no clause.
+  // Clauses contain no constants.
   static inline const Literal kEnd = Literal::constant(true);
 
   template <class Take>
@@ -50,10 +50,10 @@ class PendingClauses {
   }
   void decide(Literal literal);
 
-  std::vector<Literal> literals_;  // clause after clause, each with an end behind it
-  std::vector<Literal> previous_;  // the same before the last pass
-  std::vector<Literal> units_;     // decided since clauses were last passed on
-  std::vector<char> is_true_;      // by code of a literal; behind its end nothing is known
+  std::vector<Literal> literals_;  // the clauses, each followed by kEnd
+  std::vector<Literal> previous_;  // input of the current pass
+  std::vector<Literal> units_;     // decided since the last `pass_on`
+  std::vector<char> is_true_;      // by code of a literal; literals beyond its end are open
   bool is_refuted_ = false;
 };
 

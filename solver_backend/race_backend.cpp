@@ -9,14 +9,14 @@
 namespace dokusat {
 namespace {
 
-/// One solver's run on a thread of its own.
+/// The state of one solver on its own thread.
 struct Runner {
   bool done = false;
   Outcome outcome = Outcome::unknown;
   std::exception_ptr error = nullptr;
 };
 
-/// None where the system makes no more threads.
+/// Starts a thread; returns an empty one if the system allows no more.
 template <class Work>
 std::jthread thread_for(const Work& work) {
   try {
@@ -42,7 +42,7 @@ void RaceBackend::set_budget(const Budget& budget) {
   budget_ = budget;
   Budget of_each = budget;
   of_each.stop = &over_;
-  of_each.looks = nullptr;  // which one thread counts: that of the race
+  of_each.looks = nullptr;  // a counter for one thread: the one that watches the race
   solver_->set_budget(of_each);
   refuter_->set_budget(of_each);
 }
@@ -88,7 +88,7 @@ Outcome RaceBackend::solve(std::span<const Literal> assumptions,
   return refuter_won_ ? second.outcome : first.outcome;
 }
 
-/// On this thread, which cannot look after it meanwhile: it looks at the caller's limits itself.
+/// Runs the first solver on this thread, with the caller's limits, since nothing else watches them.
 Outcome RaceBackend::solve_alone(std::span<const Literal> assumptions,
                                  std::span<const Literal> constraint) {
   refuter_won_ = false;

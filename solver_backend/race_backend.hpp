@@ -1,6 +1,6 @@
 #pragma once
-// Two solvers on two threads at one question. The first alone gives models, the second only ever
-// refutes: which models come out does not depend on which of them is faster.
+// Two solvers on two threads for one question. Only the first returns models; the second only
+// refutes. So the models do not depend on which solver is faster.
 
 #include <dokusat/solver_backend/backend.hpp>
 
@@ -8,27 +8,27 @@ namespace dokusat {
 
 class RaceBackend final : public Backend {
  public:
-  /// `refuter` should be good at formulas without a model.
+  /// `refuter` should be good at unsatisfiable formulas.
   RaceBackend(std::unique_ptr<Backend> solver, std::unique_ptr<Backend> refuter);
-  RaceBackend(const RaceBackend&) = delete;  // the solvers know where it stands
+  RaceBackend(const RaceBackend&) = delete;  // the solvers point to `over_`
   RaceBackend& operator=(const RaceBackend&) = delete;
 
   void add_clause(std::span<const Literal> clause) override;
   void set_budget(const Budget& budget) override;
-  /// Whoever is beaten is stopped. Conflicts are limited for each of the two. Where no thread can
-  /// be made the first runs alone.
+  /// Stops the slower solver. Conflicts are limited for each of the two. If no thread can be
+  /// started, the first solver runs without the second.
   Outcome solve(std::span<const Literal> assumptions = {},
                 std::span<const Literal> constraint = {}) override;
   bool value(Literal literal) override { return solver_->value(literal); }
   bool failed(Literal assumption) override;
-  /// Of both together, but a race is one call.
+  /// Sums over both solvers, but a race counts as one call.
   BackendStatistics statistics() const override;
 
  private:
   Outcome solve_alone(std::span<const Literal> assumptions, std::span<const Literal> constraint);
 
-  Budget budget_;                   // the caller's
-  std::atomic<bool> over_ = false;  // what stops the two; it lives as long as they do
+  Budget budget_;                   // as set by the caller
+  std::atomic<bool> over_ = false;  // stops both solvers, which it outlives
   std::int64_t calls_ = 0;
   bool refuter_won_ = false;
   std::unique_ptr<Backend> solver_;

@@ -21,7 +21,7 @@ bool mentions(const std::vector<std::string>& words, std::string_view placeholde
       words, [&](const std::string& word) { return word.find(placeholder) != std::string::npos; });
 }
 
-/// Both at once: the name of one file may contain what stands for the other.
+/// Replaces both placeholders in one pass, since the name of a file may contain a placeholder.
 std::string with_names(std::string_view word, const std::string& formula,
                        const std::string& answer) {
   std::string text;
@@ -39,7 +39,7 @@ std::string with_names(std::string_view word, const std::string& formula,
 }
 static_assert(kFormula.size() == kAnswer.size());
 
-/// A command on its way to words.
+/// Splits a command line into words.
 class CommandWords {
  public:
   explicit CommandWords(std::string_view command) : command_(command) {}
@@ -94,7 +94,8 @@ class CommandWords {
     throw CommandError("character " + std::to_string(at_ + 1) + " of the command: the " + why);
   }
 
-  static constexpr std::string_view kEscaped = "\"\\$`";  // by a backslash in double quotes
+  static constexpr std::string_view kEscaped = "\"\\$`";  // characters that a backslash escapes in
+                                                          // double quotes
   std::string_view command_;
   std::size_t at_ = 0;
   bool in_word_ = false;

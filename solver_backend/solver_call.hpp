@@ -1,6 +1,6 @@
 #pragma once
-// The command of an external solver, with files in which the formula goes out and the answer comes
-// back where the command asks for them.
+// The command of an external solver, with temporary files for the formula and the answer if the
+// command has placeholders for them.
 
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/system/external_program.hpp>
@@ -15,20 +15,19 @@
 
 namespace dokusat {
 
-/// A command that cannot be split. `what()` is one line.
+/// Thrown for a command that cannot be split. `what()` is one line.
 class CommandError : public Error {
  public:
   using Error::Error;
 };
 
-/// The words of a command, split as a POSIX shell splits them: at blanks; what is between single
-/// quotes is taken as it is; within double quotes a backslash takes the special meaning from ", \,
-/// $ and `, elsewhere from any character. Nothing else of a shell: $, *, | and so on are plain
-/// characters. Throws `CommandError` if a quote is not closed, a backslash
-/// ends the command, or there is no word.
+/// Splits a command into words as a POSIX shell does: at blanks; text between single quotes is
+/// literal; within double quotes a backslash escapes ", \, $ and `, elsewhere any character. Other
+/// characters of a shell ($, *, | and so on) are plain characters. Throws `CommandError` if a quote
+/// is not closed, a backslash ends the command, or there is no word.
 std::vector<std::string> split_command(std::string_view command);
 
-/// A solver that cannot be run, or a disk that fails, is a backend that has broken down.
+/// Runs the work and rethrows errors of programs and files as `BackendError`.
 template <class Work>
 auto as_backend_error(const Work& work) {
   try {
@@ -40,11 +39,11 @@ auto as_backend_error(const Work& work) {
   }
 }
 
-/// One call. The files live as long as it.
+/// A single call of the solver, which owns the temporary files.
 class SolverCall {
  public:
-  /// "{cnf}" and "{out}" in the words stand for the names of the files. Throws `ProgramError` if
-  /// there is no place for them.
+  /// Replaces "{cnf}" and "{out}" in the words by the names of the files. Throws `ProgramError` if
+  /// they cannot be created.
   explicit SolverCall(std::vector<std::string> command);
 
   /// The command with the names of the files.
@@ -52,11 +51,13 @@ class SolverCall {
   bool formula_in_file() const { return formula_in_file_; }
   bool answer_in_file() const { return answer_in_file_; }
 
-  /// False if it was told to stop on the way. Requires `formula_in_file`. Throws `BackendError`.
+  /// Writes the formula file. False if `stop` ended it early. Requires `formula_in_file`. Throws
+  /// `BackendError`.
   bool write_formula(const ExternalProgram::InputPieces& pieces,
                      const ExternalProgram::Stop& stop) const;
-  /// Empty if the solver has left no regular file: nothing else is opened, since whoever opens a
-  /// pipe may wait for ever. Requires `answer_in_file`. The name stands in messages.
+  /// Opens the answer file. Empty if the solver left no regular file; other files are not opened,
+  /// since opening a pipe may block forever. Requires `answer_in_file`. The name is used in
+  /// messages.
   std::optional<InputFile> open_answer(const std::string& name) const;
 
  private:

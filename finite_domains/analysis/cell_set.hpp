@@ -1,5 +1,5 @@
 #pragma once
-// Sets of what a board numbers from 0 on: cells, edges, groups of cells. One bit for each.
+// Bit sets of numbered items of a board: cells, edges, groups of cells.
 
 #include <algorithm>
 #include <bit>
@@ -15,12 +15,12 @@ namespace dokusat {
 inline int number_of(int index) { return index; }
 inline int number_of(Cell cell) { return cell.index; }
 
-/// Where the bit of an item stands, and how many words a set of so many items takes.
+/// The word and the bit of an item, and the number of words in a set of `items` items.
 inline std::size_t word_of(int number) { return static_cast<std::size_t>(number) / 64; }
 inline std::uint64_t bit_of(int number) { return std::uint64_t{1} << (number % 64); }
 inline std::size_t words_for(int items) { return (static_cast<std::size_t>(items) + 63) / 64; }
 
-/// A set that is stored elsewhere, to be read.
+/// A read-only view of a set.
 template <class Item>
 class SetView {
  public:
@@ -49,18 +49,18 @@ class ItemSet {
     return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
   }
   void insert(Item item) { words_[word_of(number_of(item))] |= bit_of(number_of(item)); }
-  /// Inserts the items of a set that are not in another one.
+  /// Inserts the items of a set, except those of another one.
   void insert(SetView<Item> items, SetView<Item> except) {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= items.word(w) & ~except.word(w);
   }
   void insert(SetView<Item> items) {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= items.word(w);
   }
-  /// Inserts items of the numbers 64 * index … 64 * index + 63.
+  /// Inserts items with the numbers 64 * index … 64 * index + 63.
   void insert_word(std::size_t index, std::uint64_t items) { words_[index] |= items; }
   void clear() { std::ranges::fill(words_, 0); }
-  /// Takes each item out and calls f with it, also those that f inserts behind it. Ends, and
-  /// returns false, when f does.
+  /// Removes each item and calls f with it, including greater items that f inserts. Stops and
+  /// returns false as soon as f does.
   template <class F>
   bool take_all(F f) {
     for (std::size_t w = 0; w < words_.size(); ++w)
@@ -81,7 +81,7 @@ class ItemSet {
 using CellSet = ItemSet<Cell>;
 using CellSetView = SetView<Cell>;
 
-/// Many sets of cells of one board, numbered from 0 on and stored one after the other.
+/// Numbered sets of cells of one board, stored one after the other.
 class CellSets {
  public:
   CellSets(int sets, int cells)
@@ -94,8 +94,8 @@ class CellSets {
   void erase(int set, Cell cell) {
     words_[start(set) + word_of(cell.index)] &= ~bit_of(cell.index);
   }
-  /// Takes out of the set what is in `others` too. Notes it by note(index, word), word by word, and
-  /// calls f(cell) with each such cell, until it returns false.
+  /// Removes the cells of `others` from the set. Calls note(index, word) with the cells removed
+  /// from each word, and f(cell) with each of them, until f returns false.
   template <class Note, class F>
   void erase_common(int set, CellSetView others, Note note, F f) {
     std::uint64_t* const words = words_.data() + start(set);
@@ -117,7 +117,7 @@ class CellSets {
   std::vector<std::uint64_t> words_;
 };
 
-/// The first cell that is in both sets; `kNoCell` if there is none.
+/// The first cell that is in both sets, or `kNoCell`.
 inline Cell first_common(CellSetView one, CellSetView other) {
   for (std::size_t w = 0; w < one.word_count(); ++w)
     if (const std::uint64_t both = one.word(w) & other.word(w); both != 0)

@@ -6,11 +6,11 @@
 namespace dokusat {
 namespace {
 
-// Of nine digits no number of cells has more sets; of more digits fewer cells go together.
+// With nine digits, cliques of any size are within this limit; with more, they are kept smaller.
 constexpr int kMostChoices = 600;
 constexpr std::size_t kMostCells = 9;
 
-/// How many sets of that many digits there are, or more than `kMostChoices`.
+/// The number of sets of `of_them` digits, at most `kMostChoices` + 1.
 int set_count(int digits, std::size_t of_them) {
   std::int64_t count = 1;
   for (std::size_t i = 0; i < of_them && count <= kMostChoices; ++i)
@@ -25,7 +25,7 @@ struct Clique {
 
 bool takes(const Clique& clique, const CellWeights& term, const Board& board,
            const DistinctGroups& groups) {
-  // Of more cells than digits no choice is left, which is for `AllDifferent` to find.
+  // More cells than digits would have no choice; `AllDifferent` detects that.
   return *clique.weights == term.of_digit && clique.cells.size() < kMostCells &&
          std::cmp_less(clique.cells.size(), board.digit_count()) &&
          set_count(board.digit_count(), clique.cells.size() + 1) <= kMostChoices &&
@@ -33,7 +33,7 @@ bool takes(const Clique& clique, const CellWeights& term, const Board& board,
                              [&](Cell cell) { return groups.peers(term.cell).contains(cell); });
 }
 
-/// Appends the sets of `count` digits from `digit` on, with what is in `choice` already.
+/// Appends the sets of `count` digits from `digit` on, each joined with `choice`.
 void add_choices(const WeightList& weights, Digit digit, std::size_t count,
                  SumClique::Choice choice, std::vector<SumClique::Choice>& choices) {
   if (count == 0) return choices.push_back(choice);
@@ -45,7 +45,7 @@ void add_choices(const WeightList& weights, Digit digit, std::size_t count,
                 choices);
 }
 
-/// Drops the choices that break the bound whatever the other cells hold.
+/// Removes the choices that violate the bound whatever the other cells hold.
 void drop_hopeless(const Linear& linear, std::vector<SumClique>& cliques) {
   const auto by_sum = [](const auto& one, const auto& other) { return one.sum < other.sum; };
   std::int64_t least = 0;

@@ -35,7 +35,7 @@ using Members = Connectivity::Members;
 using MembersView = Connectivity::MembersView;
 
 constexpr std::size_t kBits = 64;
-/// Of boards to 16×16. What is larger is searched cell by cell.
+/// Words of a board up to 16×16; on larger ones cells are searched one by one.
 constexpr std::size_t kFewWords = 4;
 
 void insert(Members set, std::size_t cell) { set[cell / kBits] |= bit_of(static_cast<int>(cell)); }
@@ -49,7 +49,7 @@ int count(MembersView set) {
   return cells;
 }
 
-/// Of a set that has one.
+/// The last cell of a nonempty set.
 std::size_t last_of(MembersView set) {
   std::size_t word = set.size() - 1;
   while (set[word] == 0) --word;
@@ -68,13 +68,13 @@ bool holds_all(MembersView set, MembersView wanted) {
   return lost == 0;
 }
 
-/// What is not reached is out; false if it is in.
+/// Removes the unreached cells from `possible`. False if one of them is in the group.
 bool keep_reached(Members possible, MembersView in, MembersView reached) {
   for (std::size_t w = 0; w < possible.size(); ++w) possible[w] &= reached[w];
   return holds_all(reached, in);
 }
 
-/// A word of the set of which each cell is so many further.
+/// A word of the set shifted to cells with higher numbers, by `cells` cells.
 Bits moved_on(MembersView set, std::size_t word, std::size_t cells) {
   const std::size_t words = cells / kBits;
   const std::size_t bits = cells % kBits;
@@ -84,7 +84,7 @@ Bits moved_on(MembersView set, std::size_t word, std::size_t cells) {
   return moved;
 }
 
-/// Each cell so many before.
+/// A word of the set shifted to cells with lower numbers, by `cells` cells.
 Bits moved_back(MembersView set, std::size_t word, std::size_t cells) {
   const std::size_t from = word + cells / kBits;
   const std::size_t bits = cells % kBits;
@@ -133,7 +133,7 @@ bool Connectivity::decide(Members possible, Members in, Memory& memory) const {
   if (in_count == 0) return drop_small_parts(possible, memory);
   const std::size_t root = last_of(in);
   if (size_ > 0 && !drop_far_cells(possible, in, root, size_ - in_count, memory)) return false;
-  // A way is found there but where cells go together, which need not be connected.
+  // `drop_far_cells` finds paths, except that cells that go together need not be connected.
   if ((size_ == 0 || most_together_ > 1) && !drop_unreached_cells(possible, in, root, memory))
     return false;
   const int left = count(possible);
@@ -155,7 +155,7 @@ bool Connectivity::drop_unreached_cells(Members possible, MembersView in, std::s
   return keep_reached(possible, in, reached);
 }
 
-/// Parts with fewer cells than the group has are out.
+/// Removes components with fewer cells than the group. False if none is left.
 bool Connectivity::drop_small_parts(Members possible, Memory& memory) const {
   if (size_ == 0) return true;
   memory.clear(2, words());
@@ -180,13 +180,14 @@ bool Connectivity::drop_small_parts(Members possible, Memory& memory) const {
   return some;
 }
 
-/// A way from the root takes the open cells on it into the group, with all that go together with
-/// them; those that are in it has already. What takes more than so many is out.
+/// Removes cells that the root reaches only through more than `more` open cells. A path adds its
+/// open cells to the group, with all cells that go together with them; cells in the group cost
+/// nothing.
 bool Connectivity::drop_far_cells(Members possible, MembersView in, std::size_t root, int more,
                                   Memory& memory) const {
   memory.clear(most_together_ + 2, words());
   const Members reached = memory.set(0);
-  // What is reached at a cost, of so many costs in turn as a step may add.
+  // Cells reached at a cost, in a ring of sets: a step adds at most `most_together_`.
   const auto at_cost = [&](int cost) {
     return memory.set(1 + static_cast<std::size_t>(cost) % (most_together_ + 1));
   };
@@ -218,8 +219,9 @@ bool Connectivity::drop_far_cells(Members possible, MembersView in, std::size_t 
   return keep_reached(possible, in, reached);
 }
 
-/// Each open cell without which others that are in, or too many, cannot be reached from the root.
-/// It takes a search for each that may be one, of which large boards have no more than some.
+/// Adds each open cell without which the root does not reach all cells of the group, or too few
+/// cells to reach the size. Each candidate takes a search, so their number is limited on large
+/// boards.
 void Connectivity::add_cut_cells(MembersView possible, Members in, std::size_t root,
                                  Memory& memory) const {
   constexpr std::size_t kWork = 1 << 18;
@@ -243,7 +245,7 @@ void Connectivity::add_cut_cells(MembersView possible, Members in, std::size_t r
     });
 }
 
-/// The cells without which those around them, seen alone, fall apart.
+/// The cells whose neighbours are not connected within the 3×3 square around them.
 Bits Connectivity::may_cut(MembersView possible, std::size_t word) const {
   const Bits up = moved_on(possible, word, columns_);
   const Bits down = moved_back(possible, word, columns_);
@@ -263,14 +265,14 @@ Bits Connectivity::may_cut(MembersView possible, std::size_t word) const {
          (down & right & ~down_right & ~(down_left & above));
 }
 
-/// What lies within one step, too.
+/// The window enlarged by one step.
 Connectivity::Window Connectivity::widened(Window window) const {
   const std::size_t step = columns_ / kBits + 1;
   if (most_together_ > 1) return {0, words() - 1};
   return {window.low > step ? window.low - step : 0, std::min(window.high + step, words() - 1)};
 }
 
-/// Adds what ways through cells of `within` lead to; the window of all.
+/// Adds the cells reached by paths through `within`. Returns the window of all reached cells.
 Connectivity::Window Connectivity::flood(Members reached, Window window, MembersView within,
                                          Memory& memory) const {
   if (words() <= kFewWords) {

@@ -1,6 +1,6 @@
 #pragma once
-// Which cells must belong to a connected group, and which cannot, by what is known of each: what
-// propagation and deduction know about `Connected`.
+// Inference for `Connected`, shared by propagation and simplification: cells that must be in the
+// group and cells that cannot be.
 
 #include <array>
 #include <cstdint>
@@ -11,39 +11,39 @@
 
 namespace dokusat {
 
-/// The neighbours of the cell at a place of a `Connected`, by their places: above, left, right,
-/// below.
+/// The neighbours of the cell at an index of a `Connected`, as indices: above, left, right, below.
 std::vector<std::uint16_t> neighbours_of(const Connected& connected, int place);
-/// The neighbours of each cell of a `Connected`, by their places among its cells.
+/// The neighbours of each cell of a `Connected`, as indices of its cells.
 std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected);
 
-/// The shape of one group of cells. Sets of cells are words of 64 bits, in the order of the
-/// constraint's cells: on a grid all cells beside those of a set are found in a few steps a word.
+/// A constraint `Connected` prepared for inference. Sets of cells are words of 64 bits, in the
+/// order of the constraint's cells; on a grid, the neighbours of a set take a few operations per
+/// word.
 class Connectivity {
  public:
   using Bits = std::uint64_t;
   using Members = std::span<Bits>;
   using MembersView = std::span<const Bits>;
 
-  /// What a search works with: one for each thread.
+  /// The working memory of a search, one for each thread.
   class Memory;
 
-  /// `alike` has a number for each cell, the same for all that are in together, or is empty where
-  /// each goes for itself.
+  /// `alike` has a number for each cell; cells with the same number are in the group together. If
+  /// empty, the cells are independent.
   explicit Connectivity(const Connected& connected, std::span<const std::uint16_t> alike = {});
 
-  /// How many words a set has.
+  /// The number of words in a set.
   std::size_t words() const { return not_first_.size(); }
 
-  /// Takes from the cells that can be in the group, and adds to those that are in it, which can be
-  /// too; false where no connected group agrees with what is known. What cannot be reached from a
-  /// cell that is in is out, and what divides two cells that are in is in; with a size also what
-  /// cannot be reached within it, and what without which too few cells are left. Once all is
-  /// decided the answer is exact.
+  /// Removes cells from `possible`, and adds cells to `in`, a subset of it. False if no connected
+  /// group agrees with both. Cells that no cell in the group reaches are removed, and cells that
+  /// separate two cells in the group are added; with a size, also cells too far away are removed,
+  /// and cells without which too few are left are added. When all cells are decided, the answer is
+  /// exact.
   bool decide(Members possible, Members in, Memory& memory) const;
 
  private:
-  /// The words in which a set has cells: of large boards few are looked at.
+  /// The range of words in which a set has cells, so that few are visited on large boards.
   struct Window {
     std::size_t low;
     std::size_t high;
@@ -60,12 +60,13 @@ class Connectivity {
   Window flood(Members reached, Window window, MembersView within, Memory& memory) const;
   Bits beside(MembersView set, std::size_t word) const;
 
-  std::vector<std::array<std::uint16_t, 4>> around_;  ///< neighbours; itself where there are fewer
+  std::vector<std::array<std::uint16_t, 4>> around_;  ///< neighbours; the cell itself for missing
+                                                      ///< ones
   std::size_t columns_;
   int size_;
-  std::vector<Bits> not_first_;  ///< the cells that have one on their left
-  std::vector<Bits> not_last_;   ///< on their right
-  std::vector<Bits> grouped_;    ///< those that are in together with others
+  std::vector<Bits> not_first_;  ///< the cells with a left neighbour
+  std::vector<Bits> not_last_;   ///< the cells with a right neighbour
+  std::vector<Bits> grouped_;    ///< the cells that are in the group together with others
   std::vector<std::uint16_t> alike_;
   Lists<std::uint16_t> together_;  ///< the cells of each number in `alike_`
   std::size_t most_together_ = 1;
@@ -75,7 +76,7 @@ class Connectivity::Memory {
  private:
   friend class Connectivity;
 
-  /// Sets of so many words without a cell.
+  /// Makes `sets` empty sets of `words` words.
   void clear(std::size_t sets, std::size_t words);
   Members set(std::size_t number) {
     return std::span(words_).subspan(number * set_words_, set_words_);

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kMostCellsOfSets = 9;
 constexpr std::size_t kMostSets = 600;
 
-/// The tables of the relations of two cells, in whatever order.
+/// The tables of the relations of each pair of cells, in either order.
 using Tables = std::map<std::pair<Cell, Cell>, std::set<const DigitPairs*>>;
 
 Tables tables_of(const std::vector<Constraint>& constraints) {
@@ -22,7 +22,7 @@ Tables tables_of(const std::vector<Constraint>& constraints) {
   return tables;
 }
 
-/// The tables that all two of the cells share.
+/// The tables that all pairs of the cells share.
 std::set<const DigitPairs*> shared_tables(const std::vector<Cell>& cells, const Tables& tables) {
   std::set<const DigitPairs*> shared;
   bool is_first = true;
@@ -36,7 +36,7 @@ std::set<const DigitPairs*> shared_tables(const std::vector<Cell>& cells, const 
   return shared;
 }
 
-/// Whether the digit and each one of the set may stand beside each other in some order.
+/// True if the tables allow the digit beside each digit of the set, in some order.
 bool fits(const std::set<const DigitPairs*>& tables, Digit digit, std::uint64_t set) {
   for (const DigitPairs* table : tables)
     for (Digit other : DigitSet::of_bits(set))
@@ -44,8 +44,8 @@ bool fits(const std::set<const DigitPairs*>& tables, Digit digit, std::uint64_t 
   return true;
 }
 
-/// Appends the sets that have `count` digits more, from `digit` on, all of which fit each other.
-/// False if there are too many.
+/// Appends the sets with `count` more digits, from `digit` on, that fit each other. False if there
+/// are too many.
 bool add_sets(const std::set<const DigitPairs*>& tables, int size, Digit digit, std::size_t count,
               std::uint64_t set, std::vector<std::uint64_t>& sets) {
   if (count == 0) {
@@ -59,8 +59,7 @@ bool add_sets(const std::set<const DigitPairs*>& tables, int size, Digit digit, 
   return true;
 }
 
-/// The relations of two of the cells by a table that allows a pair of digits either way round or
-/// not at all.
+/// The relations between two of the cells that the sets imply: those with a symmetric table.
 std::vector<std::size_t> relations_said(const std::vector<Constraint>& constraints,
                                         const std::vector<Cell>& cells,
                                         const std::set<const DigitPairs*>& tables, int size) {

@@ -1,6 +1,6 @@
 #pragma once
-// Which digits cells with different digits can hold together, whatever their order, where relations
-// between all two of them tell: a line of consecutive digits, say.
+// Sets of digits that cells with different digits can hold, in any order, if relations between all
+// pairs of them restrict these: a line of consecutive digits, for example.
 
 #include <cstdint>
 #include <dokusat/model/constraints.hpp>
@@ -10,17 +10,18 @@ namespace dokusat {
 
 struct DigitSets {
   std::vector<Cell> cells;
-  std::vector<std::uint64_t> sets;  ///< of as many digits as cells, as in `DigitSet` of block 0
-  /// The relations that say nothing beyond the sets, by their places among the constraints.
+  std::vector<std::uint64_t> sets;  ///< sets of as many digits as cells, as in `DigitSet` of block
+                                    ///< 0
+  /// The relations that the sets imply, as indices of the constraints.
   std::vector<std::size_t> relations;
 };
 
-/// For each `AllDifferent` whose cells are in relations by one table, all two of them, the sets of
-/// digits that the table allows. None on boards of over 64 digits, and none where there would be
-/// too many sets.
+/// For each `AllDifferent` whose cells are pairwise related by one table, the sets of digits that
+/// the table allows. Empty on boards with over 64 digits; an `AllDifferent` with too many sets is
+/// skipped.
 std::vector<DigitSets> digit_sets_of(const std::vector<Constraint>& constraints, int size);
 
-/// For each constraint whether it is a relation that says nothing beyond one of the sets.
+/// For each constraint, true if it is a relation that one of the sets implies.
 std::vector<bool> said_by_sets(const std::vector<DigitSets>& sets, std::size_t constraints);
 
 }  // namespace dokusat

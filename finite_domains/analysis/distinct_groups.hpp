@@ -1,6 +1,6 @@
 #pragma once
-// The groups of cells whose digits differ: rows, columns, boxes, and what rules add. A group of as
-// many cells as there are digits holds each of them; in a smaller one some are missing.
+// Groups of cells whose digits differ: rows, columns, boxes, and groups of rules. A group with as
+// many cells as there are digits holds each digit.
 
 #include <cstdint>
 #include <dokusat/analysis/cell_set.hpp>
@@ -13,17 +13,18 @@
 
 namespace dokusat {
 
-/// Groups are numbered from 0 on, the units of the board first and in its order.
+/// The groups of a puzzle, numbered from 0, the units of the board first and in its order.
 class DistinctGroups {
  public:
   using GroupSet = ItemSet<int>;
 
-  /// The units of the board, and behind them the others. The board must outlive this.
+  /// Makes the groups: the units of the board, then the others. The board must outlive this.
   explicit DistinctGroups(const Board& board, std::vector<std::vector<Cell>> others = {});
 
   int count() const { return cells_.count(); }
   const std::vector<Cell>& cells(int group) const { return cells_[group]; }
-  /// The digits of the block that must stand in the group: all, or none where it is smaller.
+  /// The digits of the block that the group must hold: all, or none if it has fewer cells than
+  /// digits.
   DigitSet required(int group, int block = 0) const {
     return DigitSet::all(std::cmp_equal(cells(group).size(), size_) ? size_ : 0, block);
   }
@@ -36,8 +37,8 @@ class DistinctGroups {
     for (int group : groups_of(cell)) set.insert(group);
   }
 
-  /// Calls f(marker), where marker(cell) inserts the groups of a cell into the set: the fast way
-  /// for many cells.
+  /// Calls f(marker); marker(cell) inserts the groups of a cell into the set. Faster than
+  /// `insert_groups_of` for many cells.
   template <class F>
   void mark_groups(GroupSet& set, F f) const {
     if (group_words_.empty()) return f([&](Cell cell) { insert_groups_of(cell, set); });
@@ -46,12 +47,12 @@ class DistinctGroups {
     set.insert_word(0, marked);
   }
 
-  /// Whether `members` and `peers` are there: boards wider than a block have too many cells.
+  /// True if `members` and `peers` exist: boards with several blocks of digits have too many cells.
   bool has_sets() const { return has_sets_; }
   CellSetView members(int group) const { return members_[group]; }
-  /// The other cells of the cell's groups: what it holds, they do not.
+  /// The other cells of the cell's groups, which cannot hold its digit.
   CellSetView peers(Cell cell) const { return peers_[cell.index]; }
-  /// Whether all two of the cells are peers. Boards without `peers` have no such cells.
+  /// True if the cells are pairwise peers. False on boards without `peers`.
   bool all_differ(const std::vector<Cell>& cells) const;
 
  private:
@@ -59,15 +60,15 @@ class DistinctGroups {
 
   int size_;
   Numbered<std::vector<Cell>> cells_;
-  std::vector<int> groups_of_;           // of the first cell, the second, …
-  Numbered<std::size_t> starts_;         // of each cell in there, and the end
-  Numbered<std::uint64_t> group_words_;  // the same as bits, where one word has room for them
+  std::vector<int> groups_of_;           // groups of the first cell, of the second, …
+  Numbered<std::size_t> starts_;         // begin of each cell's groups, and the end
+  Numbered<std::uint64_t> group_words_;  // the same as bits, if one word has room for them
   bool has_sets_;
   CellSets members_;
   CellSets peers_;
 };
 
-/// The units of the board and what is `AllDifferent` among the constraints.
+/// The units of the board and the constraints `AllDifferent`.
 DistinctGroups distinct_groups_of(const Board& board, const std::vector<Constraint>& constraints);
 
 }  // namespace dokusat

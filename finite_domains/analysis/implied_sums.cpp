@@ -12,21 +12,20 @@
 namespace dokusat {
 namespace {
 
-// More cells tell less and cost more clauses: docs/lab/variants.md has measurements.
+// Sums of more cells help less and cost more clauses: docs/lab/variants.md has measurements.
 constexpr std::size_t kMostImpliedCells = 3;
 constexpr std::size_t kMostImpliedDistinctCells = 4;
 
-/// Cells, how often each is counted, and what they add up to.
+/// A linear equation: cells with their coefficients, and the sum.
 struct Equation {
-  std::vector<std::pair<Cell, int>> counts;  ///< in order of the cells; none of them 0
+  std::vector<std::pair<Cell, int>> counts;  ///< in order of the cells; none is 0
   std::int64_t sum = 0;
 };
 
-// Beyond, the sums of sums would come near to the ends of an int.
+// With larger coefficients, combined sums could overflow an int.
 constexpr int kMostTimes = 1000;
 
-/// The sum as such a one: of values, each counted a number of times. What is counted from there on
-/// are digits.
+/// Converts the sum to an equation of digits, if its weights are multiples of values.
 std::optional<Equation> equation_of(const Linear& linear, const Board& board) {
   if (linear.comparison != Comparison::exactly) return std::nullopt;
   Equation equation{{}, linear.bound};
@@ -46,18 +45,19 @@ std::optional<Equation> equation_of(const Linear& linear, const Board& board) {
   return equation;
 }
 
-/// An equation that others are added to.
+/// An equation to which others are added.
 class Area {
  public:
   explicit Area(const Board& board) : counts_(board) {}
 
-  /// That the cells hold each digit.
+  /// Adds the equation that the cells hold each digit.
   void add_digits(const std::vector<Cell>& cells, int size) {
     for (Cell cell : cells) add(cell, 1);
     sum_ += size * (size + 1) / 2;
   }
 
-  /// Adds or takes off sums, the one that helps most first, as long as fewer cells are left.
+  /// Adds or subtracts sums, the one that removes most cells first, while the number of cells
+  /// decreases.
   void reduce(const std::vector<Equation>& sums) {
     while (true) {
       int least = 0;
@@ -92,7 +92,7 @@ class Area {
     cell_count_ += counts_[cell] != 0 ? 1U : 0U;
   }
 
-  /// How many cells more there would be with the sum added so many times.
+  /// The change in the number of cells if `times` times the sum were added.
   int growth(const Equation& sum, int times) const {
     int more = 0;
     for (const auto& [cell, count] : sum.counts) {
@@ -107,8 +107,8 @@ class Area {
   std::int64_t sum_ = 0;
 };
 
-/// Lines side by side, up to half of the board; boxes, alone and two by two; what else holds every
-/// digit.
+/// Areas that hold every digit equally often: adjacent lines, up to half of the board; single boxes
+/// and pairs of them; and groups of rules.
 std::vector<Area> areas_of(const Board& board, const std::vector<Constraint>& constraints) {
   std::vector<Area> areas;
   const auto add_area = [&](const std::vector<const Unit*>& units) {
@@ -149,7 +149,7 @@ Linear linear_of(const Equation& equation, int size) {
   return linear;
 }
 
-/// The same with the first cell counted as positive, to tell equal ones.
+/// The equation with a positive first coefficient, for comparison.
 Equation normal(Equation equation) {
   if (equation.counts.empty() || equation.counts[0].second > 0) return equation;
   for (auto& [cell, count] : equation.counts) count = -count;

@@ -1,7 +1,7 @@
 #pragma once
-// What units tell of sums: a row of nine holds 1 to 9, which add up to 45. Where cages fill it but
-// for a cell or two, or stick out by as many, these are known: the 45 rule of those who solve
-// killer Sudoku by hand.
+// Sums implied by units: a row of nine holds 1 to 9, whose sum is 45. If cages fill it except for
+// one or two cells, or stick out by as many, these cells are known. Known to solvers of killer
+// Sudoku as the 45 rule.
 
 #include <dokusat/analysis/distinct_groups.hpp>
 #include <dokusat/model/constraints.hpp>
@@ -9,9 +9,9 @@
 
 namespace dokusat {
 
-/// Sums of a few cells each that follow from the exact sums among the constraints and from what
-/// holds every digit: units and `AllDifferent` of as many cells. None of them is among the
-/// constraints. None on boards of over 64 digits. The groups are those of the board and the
+/// Derives sums of a few cells from the exact sums among the constraints and from groups that hold
+/// every digit: units and `AllDifferent` of as many cells. Sums among the constraints are not
+/// repeated. Empty on boards with over 64 digits. The groups are those of the board and the
 /// constraints.
 std::vector<Linear> implied_sums(const Board& board, const std::vector<Constraint>& constraints,
                                  const DistinctGroups& groups);

@@ -8,8 +8,8 @@
 
 namespace dokusat {
 
-/// Builds layer after layer from the root, then, from the end on, drops what leads nowhere and
-/// joins what leads to the same.
+/// Builds a diagram layer by layer from the root; then, from the end, removes dead ends and merges
+/// nodes with the same continuations.
 class DiagramBuilder {
  public:
   using Arc = Mdd::Arc;
@@ -17,8 +17,8 @@ class DiagramBuilder {
   explicit DiagramBuilder(std::size_t places) : diagram_(places) {}
   explicit DiagramBuilder(Mdd diagram) : diagram_(std::move(diagram)) {}
 
-  /// From state 0. `for_each_step(place, state, f)` calls f(choice, next state). The states behind
-  /// the last place all accept. False if there are more arcs than that.
+  /// Adds layers from state 0. `for_each_step(place, state, f)` calls f(choice, next state). All
+  /// states after the last place accept. False if there are more than `most_arcs` arcs.
   template <class ForEachStep>
   bool add_layers(ForEachStep for_each_step, std::size_t most_arcs) {
     Numbered<std::int64_t> states(1, 0);
@@ -44,14 +44,14 @@ class DiagramBuilder {
     return true;
   }
 
-  /// Drops the arcs of the place for which `goes(arc)` holds.
+  /// Removes the arcs of the place for which `goes(arc)` is true.
   template <class Goes>
   void drop(std::size_t place, Goes goes) {
     std::erase_if(diagram_.arcs_[place], goes);
   }
 
   Mdd reduced() {
-    // All that stand behind the last place are the end.
+    // All nodes after the last place are the end.
     if (diagram_.places() > 0)
       for (Arc& arc : diagram_.arcs_.back()) arc.to = 0;
     Numbered<int> classes(1, 0);
@@ -59,15 +59,15 @@ class DiagramBuilder {
     return std::move(diagram_);
   }
 
-  /// No path.
+  /// A diagram without paths.
   static Mdd none(std::size_t places) { return Mdd(places); }
 
  private:
   static constexpr int kNone = -1;
-  using Way = std::pair<int, int>;  // what is chosen, and the node that it leads to
+  using Way = std::pair<int, int>;  // a choice, and the node that it leads to
 
-  /// Renames the nodes behind the place by their classes, and finds those before it: one for each
-  /// set of ways on, `kNone` for a node without any.
+  /// Renames the nodes after the place by their classes, and computes the classes of those before
+  /// it: one for each set of continuations, `kNone` for dead ends.
   Numbered<int> join_layer(std::size_t place, const Numbered<int>& classes_behind) {
     std::vector<Arc>& arcs = diagram_.arcs_[place];
     Numbered<std::vector<Way>> ways(diagram_.nodes_[place]);
@@ -101,7 +101,7 @@ class DiagramBuilder {
 
 namespace {
 
-/// The least and the greatest sum from each place on.
+/// The least and the greatest sum from a place on.
 struct Range {
   std::int64_t least = 0;
   std::int64_t greatest = 0;
@@ -126,7 +126,7 @@ std::optional<Mdd> diagram_of(const std::vector<const Automaton*>& automata,
         automata, [](const Automaton* automaton) { return automaton->accepts(0); });
     if (!has_word) return DiagramBuilder::none(0);
   }
-  // A state of one of the automata; all begin at the root.
+  // A state is encoded together with its automaton; all automata start at the root.
   constexpr std::int64_t kStates = std::int64_t{1} << 32;
   DiagramBuilder builder(digits.size());
   const auto for_each_step_of = [&](std::int64_t which, std::size_t place, int from,
@@ -150,12 +150,12 @@ std::optional<Mdd> diagram_of(const std::vector<const Automaton*>& automata,
 
 namespace {
 
-/// Walks through a diagram on which no digit is chosen twice.
+/// Paths through a diagram on which no digit is chosen twice.
 class DistinctWalks {
  public:
   explicit DistinctWalks(const Mdd& diagram) : diagram_(diagram) {}
 
-  /// False if there are too many.
+  /// Finds the paths. False if there are too many.
   bool find() {
     constexpr std::size_t kMostSteps = 30'000;
     constexpr int kMostDigits = 25;
@@ -190,7 +190,7 @@ class DistinctWalks {
     return true;
   }
 
-  /// For each place and arc whether a whole walk takes it.
+  /// For each place and arc, true if a complete path uses it.
   std::vector<std::vector<char>> arcs_taken() const {
     std::vector<std::vector<char>> taken(diagram_.places());
     std::vector<char> alive(stops_.back(), true);
@@ -206,7 +206,7 @@ class DistinctWalks {
   }
 
  private:
-  /// A node, and the digits chosen on the way to it.
+  /// A node, and the digits chosen on the path to it.
   struct Stop {
     int node;
     std::uint32_t used;
@@ -225,8 +225,8 @@ class DistinctWalks {
   }
 
   const Mdd& diagram_;
-  std::vector<std::vector<Step>> steps_;  // of each place
-  std::vector<std::size_t> stops_;        // how many, before each place and at the end
+  std::vector<std::vector<Step>> steps_;  // by place
+  std::vector<std::size_t> stops_;        // number of stops before each place and at the end
 };
 
 }  // namespace
@@ -280,7 +280,7 @@ std::optional<Mdd> diagram_of(const std::vector<std::vector<Summand>>& summands,
       std::int64_t next = sum + value;
       if (up_to && next + rest.least > bound) continue;
       if (from && next + rest.greatest < bound) continue;
-      // Sums from which all choices keep the bound are one state.
+      // Sums from which every choice satisfies the bound are one state.
       if (!from) next = std::max(next, bound - rest.greatest);
       if (!up_to) next = std::min(next, bound - rest.least);
       add(choice, next);

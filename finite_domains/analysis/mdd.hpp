@@ -1,7 +1,7 @@
 #pragma once
-// Decision diagrams: the words that choices at some places, one after the other, may be, as paths
-// from a root to an end, a layer of nodes before each place. Words of an automaton and sums are
-// both paths through such a diagram: the state, or the sum so far, is the node.
+// Decision diagrams: sequences of choices as paths from a root to an end, with a layer of nodes
+// before each place. Both the words of an automaton and sums are paths through such diagrams; a
+// node is a state or a partial sum.
 
 #include <cstdint>
 #include <dokusat/analysis/distinct_groups.hpp>
@@ -11,13 +11,13 @@
 
 namespace dokusat {
 
-/// Ordered, reduced and without dead ends: no two nodes of a layer have the same ways to the end,
-/// and every arc lies on a path (multi-valued decision diagrams: A. Srinivasan, T. Kam, S. Malik,
-/// R. Brayton, "Algorithms for discrete function manipulation", 1990).
+/// A multi-valued decision diagram, ordered, reduced and without dead ends: no two nodes of a layer
+/// have the same continuations, and every arc lies on a path (A. Srinivasan, T. Kam, S. Malik, R.
+/// Brayton, "Algorithms for discrete function manipulation", 1990).
 class Mdd {
  public:
-  /// A way from a node of a layer to one of the next, where this is chosen; nodes are numbered from
-  /// 0 in each layer.
+  /// A choice at a place, from a node of its layer to a node of the next. Nodes are numbered from 0
+  /// in each layer.
   struct Arc {
     int from;
     int choice;
@@ -26,11 +26,11 @@ class Mdd {
   };
 
   std::size_t places() const { return arcs_.size(); }
-  /// Those of a place, by node.
+  /// The arcs of a place, by node.
   const std::vector<Arc>& arcs(std::size_t place) const { return arcs_[place]; }
-  /// How many nodes there are before a place, and behind the last one: one, if there is a path.
+  /// The number of nodes before a place; after the last place 1, if there is a path.
   int nodes(std::size_t place) const { return nodes_[place]; }
-  /// There is no path.
+  /// True if there is no path.
   bool empty() const { return nodes_[0] == 0; }
 
  private:
@@ -41,48 +41,48 @@ class Mdd {
   std::vector<int> nodes_;
 };
 
-/// The words of the automaton that have one of these digits at each place. The choices are the
+/// The words of the automaton with one of the given digits at each place. The choices are the
 /// digits.
 Mdd diagram_of(const Automaton& automaton, const std::vector<std::vector<Digit>>& digits);
 
-/// The words of one of the automata at least, which share the root and the end: a digit may lead to
-/// several nodes, and a word of several automata may have several paths. Nothing if there were more
-/// than `most_arcs` before reduction.
+/// The words accepted by at least one of the automata, which share the root and the end: a digit
+/// may lead to several nodes, and a word may have several paths. Empty if there were more than
+/// `most_arcs` before reduction.
 std::optional<Mdd> diagram_of(const std::vector<const Automaton*>& automata,
                               const std::vector<std::vector<Digit>>& digits, std::size_t most_arcs);
 
-/// The diagram without the arcs that lie on no path of different choices, which are digits: of an
-/// X-Sum in a row a fifth remains. Paths with a digit twice may remain, too: the cells'
-/// `AllDifferent` excludes them. The diagram as it is where looking would take too long.
+/// Removes the arcs that are on no path of different digits; a fifth of the arcs of an X-Sum in a
+/// row remains. Paths that repeat a digit may remain: the cells' `AllDifferent` excludes them.
+/// Returns the diagram unchanged if the search would take too long.
 Mdd without_repetitions(Mdd diagram);
-/// That, if all cells along the diagram differ.
+/// Applies `without_repetitions` if all cells along the diagram differ.
 Mdd along_cells(const std::vector<Cell>& cells, Mdd diagram, const DistinctGroups& groups);
 
-/// Alternatives that are each a sequence along the same cells: a word of one of the automata.
+/// Alternatives that are sequences along the same cells: a word of one of the automata.
 struct SequenceChoice {
-  /// More would be too many to go through again and again; then it is left as alternatives.
+  /// Limit of arcs: larger diagrams are too slow to propagate, and stay alternatives.
   static constexpr std::size_t kMostArcs = 50'000;
   std::vector<Cell> cells;
-  std::vector<const Automaton*> automata;  ///< those of the alternatives, which must outlive this
+  std::vector<const Automaton*> automata;  ///< of the alternatives, which must outlive this
 };
-/// Nothing if the alternatives are others.
+/// Empty if the alternatives have another form.
 std::optional<SequenceChoice> sequence_choice_of(const Either& either);
 
-/// What can be chosen at a place, and what it adds.
+/// A choice at a place and the value that it adds.
 struct Summand {
   int choice;
   std::int64_t value;
 };
 
-/// What has a summand of each place and keeps the bound; nothing if there were more than
-/// `most_arcs` before reduction. The parts that have been added up are the nodes (N. Eén, N.
-/// Sörensson, "Translating pseudo-Boolean constraints into SAT", JSAT 2006; for choices among more
-/// than two, I. Abío, V. Mayer-Eichberger, P. Stuckey, "Encoding linear constraints with
-/// implication chains to CNF", CP 2015).
+/// The choices of one summand per place that satisfy the bound; empty if there were more than
+/// `most_arcs` before reduction. The nodes are partial sums (N. Eén, N. Sörensson, "Translating
+/// pseudo-Boolean constraints into SAT", JSAT 2006; for choices among more than two, I. Abío, V.
+/// Mayer-Eichberger, P. Stuckey, "Encoding linear constraints with implication chains to CNF", CP
+/// 2015).
 std::optional<Mdd> diagram_of(const std::vector<std::vector<Summand>>& summands,
                               Comparison comparison, std::int64_t bound, std::size_t most_arcs);
 
-/// The same sum with one term a cell.
+/// The same sum with one term per cell.
 Linear with_terms_joined(const Linear& linear);
 
 }  // namespace dokusat

@@ -1,4 +1,4 @@
 #pragma once
-// Steps of some instructions, whose vectors must stay in registers.
+// Marks functions of a few instructions whose vectors must stay in registers.
 
 #define DOKUSAT_INLINE inline __attribute__((always_inline))

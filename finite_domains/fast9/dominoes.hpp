@@ -1,6 +1,6 @@
 #pragma once
-// The bit-parallel search of Su-domino-ku: what covers the cells, a lane for each row, beside where
-// digits can stand.
+// The bit-parallel search of Su-domino-ku: the covers of cells, with a lane for each row, in
+// addition to the places of digits.
 
 #include <dokusat/fast9/steps256.hpp>
 #include <dokusat/fast9/tree.hpp>
@@ -8,7 +8,7 @@
 namespace dokusat::fast9 {
 namespace {
 
-/// A domino on two neighbours.
+/// A domino on two adjacent cells.
 struct Laid {
   Place first;
   bool is_across;
@@ -18,7 +18,7 @@ struct Laid {
 };
 
 struct DominoSteps : Steps256 {
-  /// A lane for each row: each gets what the row above it has, or the row below it.
+  /// Shift lanes by one row: each lane gets the value of the row above it, or of the row below it.
   static DOKUSAT_INLINE Lanes from_above(Lanes v) {
     return __builtin_shufflevector(v, Lanes{}, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
                                    14);
@@ -27,16 +27,16 @@ struct DominoSteps : Steps256 {
     return __builtin_shufflevector(v, Lanes{}, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
                                    16);
   }
-  /// Each of the nine lanes in all lanes of a register.
+  /// Spreads each of the nine lanes over a register.
   static DOKUSAT_INLINE Rows each_in_all(Lanes v) { return of_rows(v, spread<8>(v)); }
 
-  /// In which columns of a row some digit can stand, a lane for each row.
+  /// The columns of each row in which some digit can stand, with a lane for each row.
   static DOKUSAT_INLINE Lanes where_some(const Rows& rows) {
     return nine_lanes(tally_of_eight(rows.row).once, tally_of_one(rows.row[8]).once);
   }
 
-  /// What may cover the cells, as `Tiling`, a lane for each row. Exactly one of them does. What
-  /// excludes all others has come to be certain.
+  /// Possible covers of the cells, as in `Tiling`, with a lane for each row. Exactly one covers
+  /// each cell; it is certain when it excludes all others.
   struct Covers {
     Lanes right, down, single;
 
@@ -48,7 +48,7 @@ struct DominoSteps : Steps256 {
       return sum(four, tally_of(single));
     }
 
-    /// Nothing covers the columns of the row any more.
+    /// Removes all covers of the given columns of the row.
     void close(int row, unsigned columns) {
       const auto others = static_cast<std::uint16_t>(~columns);
       right[row] &= static_cast<std::uint16_t>(~(columns | columns >> 1));
@@ -69,8 +69,8 @@ struct DominoSteps : Steps256 {
     return any((one.right ^ other.right) | (one.down ^ other.down) | (one.single ^ other.single));
   }
 
-  /// What is certain excludes what else may cover its cells, until nothing changes. False if a cell
-  /// has none or two.
+  /// Removes covers that overlap certain ones, to the fixpoint. False if a cell has no cover or two
+  /// certain ones.
   static DOKUSAT_INLINE bool cover_once(Covers& open, Covers& certain) {
     for (;;) {
       if (any(~open.tally().once & kNineLanes & kAll)) return false;
@@ -87,7 +87,7 @@ struct DominoSteps : Steps256 {
   }
 };
 
-/// What is known of a Su-domino-ku.
+/// The domains of a Su-domino-ku.
 class DominoBoard : DominoSteps {
  public:
   DominoBoard(const Rows& start, const Tiling& open) : digits(start) {
@@ -102,7 +102,7 @@ class DominoBoard : DominoSteps {
 
   Rows digits;
 
-  /// Takes all steps until nothing changes.
+  /// Applies all steps to the fixpoint.
   State propagate() {
     for (;;) {
       const State state = fit_all();
@@ -114,17 +114,17 @@ class DominoBoard : DominoSteps {
     }
   }
 
-  /// Whether what is open are covers alone.
+  /// True if all digits are decided, so that only covers are open.
   bool is_decided() const { return all_decided_; }
 
-  /// Of the first cell with several covers takes one: to the right, down, or a single. False if it
-  /// is none of its covers.
+  /// Gives the first cell with several covers this one: right, down, or a single. False if the cell
+  /// does not have it.
   bool cover(int way) {
     const Tally all = covers_.tally();
     const Place cell =
         best_of(cells_of(all.twice, each_in_all(all.twice).row[8]), [](Place) { return 0; });
     const auto here = static_cast<std::uint16_t>(1U << cell.column);
-    // Of the cells before it each has one cover, so that left and up are decided.
+    // All cells before it have one cover, so its covers to the left and up are decided.
     Lanes Covers::*const ways[] = {&Covers::right, &Covers::down, &Covers::single};
     if (((covers_.*ways[way])[cell.row] & here) == 0) return false;
     covers_.close(cell.row, here);
@@ -137,8 +137,8 @@ class DominoBoard : DominoSteps {
     const Place place = next_cell();
     return split_by<Steps256>({place, first_digit(digits, place)}, *this, look);
   }
-  /// An open cell with the fewest digits; among those with two, one with the fewest covers, and
-  /// among those one in whose row, column and box most cells have two.
+  /// An open cell with the fewest digits; among those with two, one with the fewest covers; among
+  /// these, one with the most cells with two digits in its row, column and box.
   Place next_cell() const {
     const CellTally cells = tally_cells(digits);
     const Lanes all[] = {covers_.right, covers_.left(), covers_.down, covers_.up(), covers_.single};
@@ -175,7 +175,7 @@ class DominoBoard : DominoSteps {
     return any(changed) || differ(covers_, before.covers_);
   }
 
-  /// Steps of digits, covers and what fits them, until nothing changes. Solved where all digits are
+  /// Propagates digits, covers and their relation to the fixpoint. `solved` if all digits are
   /// decided.
   State fit_all() {
     for (;;) {
@@ -191,8 +191,8 @@ class DominoBoard : DominoSteps {
     }
   }
 
-  /// Each domino and each single lies on the board once: those that are certain, with their digits
-  /// decided, are not to be placed any more.
+  /// Places the certain dominoes and singles whose digits are decided, so that their pairs and
+  /// digits are not available to others. False if one was already placed.
   bool place_pieces(const Covers& certain, Lanes decided) {
     const Lanes fresh = decided & ~placed_;
     const Covers pieces = {certain.right & fresh & fresh >> 1,
@@ -224,7 +224,7 @@ class DominoBoard : DominoSteps {
     return is_open;
   }
 
-  /// The digits that can lie beside those of a row under one domino.
+  /// The digits that can lie on a domino with a digit of the row.
   DOKUSAT_INLINE Lanes beside(Lanes row) const {
     const Rows digit = each_in_all(row);
     Lanes all = {};
@@ -232,8 +232,8 @@ class DominoBoard : DominoSteps {
     return all;
   }
 
-  /// Under one domino lie two digits whose domino is to be placed, and a single is one that is:
-  /// each digit of a cell fits one of its covers, and each cover some digit.
+  /// Keeps the digits of each cell that fit one of its covers, and the covers that fit some digits:
+  /// a domino needs two digits whose domino is unplaced, a single one that is unplaced.
   void fit_covers() {
     Rows beside_row;
     for (int i = 0; i < 9; ++i) beside_row.row[i] = beside(digits.row[i]);
@@ -255,7 +255,7 @@ class DominoBoard : DominoSteps {
     covers_.single &= where_some(alone) | placed_;
   }
 
-  /// Every domino lies somewhere: one with a single place left lies there. False if one has none.
+  /// Places each domino that has only one possible place. False if one has none.
   bool lay_last_dominoes() {
     const Rows right = each_in_all(covers_.right & ~placed_);
     const Rows down = each_in_all(covers_.down & ~placed_);
@@ -283,7 +283,7 @@ class DominoBoard : DominoSteps {
     return true;
   }
 
-  /// The domino lies at the first place that it fits. False if it fits none.
+  /// Lays the domino at the first place that it fits. False if it fits nowhere.
   bool lay_domino(int low, int high) {
     for (int i = 0; i < 9; ++i) {
       const unsigned one = digits.row[i][low], other = digits.row[i][high];
@@ -311,11 +311,11 @@ class DominoBoard : DominoSteps {
     return true;
   }
 
-  Rows partners_;  // lane e of register d: all bits while the domino d-e is to be placed
+  Rows partners_;  // lane e of register d: all bits while the domino d-e is unplaced
   Covers covers_ = {};
-  Lanes singles_ = kNineLanes;  // all bits of a digit while its single is to be placed
-  Lanes placed_ = {};           // cells whose piece is placed, a lane for each row
-  bool all_decided_ = false;    // all digits
+  Lanes singles_ = kNineLanes;  // all bits of a digit while its single is unplaced
+  Lanes placed_ = {};           // cells of placed pieces, with a lane for each row
+  bool all_decided_ = false;    // true if all digits are decided
 };
 
 Answer search_dominoes(const CellDigits& givens, const Tiling& open, const Bounds& bounds) {

@@ -1,7 +1,6 @@
 #pragma once
-// Registers of eight lanes of 16 bits, as every processor and every browser has them;
-// register256.hpp has sixteen. Each lane is a set of columns, or of other things that a digit can
-// stand in, as bits 0 to 8.
+// Registers of eight lanes of 16 bits, which every processor and browser has; register256.hpp has
+// sixteen lanes. Each lane is a set, usually of columns, as bits 0 to 8.
 
 #include <cstdint>
 #include <dokusat/fast9/always_inline.hpp>
@@ -11,14 +10,14 @@ namespace {
 
 struct Register128 {
   using Lanes = std::uint16_t __attribute__((vector_size(16)));
-  using Halves = std::uint64_t __attribute__((vector_size(16)));  // of the register
+  using Halves = std::uint64_t __attribute__((vector_size(16)));  // halves of the register
 
   static DOKUSAT_INLINE bool any(Lanes sets) {
     const Halves parts = reinterpret_cast<Halves>(sets);
     return (parts[0] | parts[1]) != 0;
   }
 
-  /// The lanes in another order: what is exchanged are neighbours of ever greater width.
+  /// Permute lanes by exchanging neighbours: lanes, pairs of lanes, quarters.
   static DOKUSAT_INLINE Lanes swap_lanes(Lanes v) {
     return __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6);
   }
@@ -29,8 +28,7 @@ struct Register128 {
     return __builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3);
   }
 
-  /// Two registers, half of the lanes of both: the lower ones, or the upper ones, by turns from one
-  /// and the other.
+  /// Interleave half of the lanes of two registers: the lower or the upper half.
   static DOKUSAT_INLINE Lanes lower_lanes(Lanes a, Lanes b) {
     return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
   }
@@ -50,7 +48,7 @@ struct Register128 {
     return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
   }
 
-  /// The lane in all lanes.
+  /// Copies one lane to all lanes.
   template <int kLane>
   static DOKUSAT_INLINE Lanes spread(Lanes v) {
     return __builtin_shufflevector(v, v, kLane, kLane, kLane, kLane, kLane, kLane, kLane, kLane);

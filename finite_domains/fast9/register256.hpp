@@ -1,10 +1,10 @@
 #pragma once
-// Registers of sixteen lanes of 16 bits, of which the first nine are used: one for each digit. Each
-// lane is a set of columns, or of other things that a digit can stand in, as bits 0 to 8. What is
-// done with them is in steps.hpp; registers of half the width are in register128.hpp.
+// Registers of sixteen lanes of 16 bits, the first nine of which are used, one for each digit. Each
+// lane is a set, usually of columns, as bits 0 to 8. The operations are in steps.hpp; registers of
+// half the width are in register128.hpp.
 //
-// For source files that are compiled for processors which have them: nothing here may be seen by
-// the linker.
+// Only for source files compiled for processors with such registers: no definition here may have
+// external linkage.
 
 #include <cstdint>
 #include <dokusat/fast9/always_inline.hpp>
@@ -14,15 +14,15 @@ namespace {
 
 struct Register256 {
   using Lanes = std::uint16_t __attribute__((vector_size(32)));
-  using Pairs = std::uint32_t __attribute__((vector_size(32)));     // of lanes
-  using Quarters = std::uint64_t __attribute__((vector_size(32)));  // of the register
+  using Pairs = std::uint32_t __attribute__((vector_size(32)));     // pairs of lanes
+  using Quarters = std::uint64_t __attribute__((vector_size(32)));  // quarters of the register
 
   static DOKUSAT_INLINE bool any(Lanes sets) {
     const Quarters parts = reinterpret_cast<Quarters>(sets);
     return (parts[0] | parts[1] | parts[2] | parts[3]) != 0;
   }
 
-  /// The lanes in another order: what is exchanged are neighbours of ever greater width.
+  /// Permute lanes by exchanging neighbours: lanes, pairs of lanes, quarters, halves.
   static DOKUSAT_INLINE Lanes swap_lanes(Lanes v) {
     return __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
   }
@@ -39,8 +39,7 @@ struct Register256 {
     return reinterpret_cast<Lanes>(__builtin_shufflevector(quarters, quarters, 2, 3, 0, 1));
   }
 
-  /// Two registers, half of the lanes of each half of both: the lower ones, or the upper ones, by
-  /// turns from one and the other.
+  /// Interleave half of the lanes of each half of two registers: the lower or the upper half.
   static DOKUSAT_INLINE Lanes lower_lanes(Lanes a, Lanes b) {
     return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
   }
@@ -65,7 +64,7 @@ struct Register256 {
         reinterpret_cast<Quarters>(a), reinterpret_cast<Quarters>(b), 1, 5, 3, 7));
   }
 
-  /// The lane in all lanes.
+  /// Copies one lane to all lanes.
   template <int kLane>
   static DOKUSAT_INLINE Lanes spread(Lanes v) {
     return __builtin_shufflevector(v, v, kLane, kLane, kLane, kLane, kLane, kLane, kLane, kLane,

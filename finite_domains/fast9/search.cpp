@@ -16,7 +16,7 @@ const Search& best_search() {
 
 #else
 
-// Where each wide register is two narrow ones, it is no faster than those.
+// A wide register made of two narrow ones is no faster than those.
 const Search& best_search() {
   static const Search search = {kSearch128.sudoku, kSearch128.candidates, kSearch256.dominoes};
   return search;

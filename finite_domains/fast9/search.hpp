@@ -1,66 +1,66 @@
 #pragma once
-// Sudoku and Su-domino-ku of 9×9 with boxes of 3×3 and no other rule, many times as fast as by
-// `Deduction` and `CaseSplits`, which know every rule: the same steps, for all digits at once, in
-// vector registers with a lane for each digit. What it answers is compared with theirs in tests.
+// Search for plain 9×9 Sudoku and Su-domino-ku with boxes of 3×3. It is many times as fast as
+// `Deduction` and `CaseSplits`, which support every rule: it applies the same steps to all digits
+// at once, in vector registers with a lane for each digit. Tests compare its answers with theirs.
 
 #include <cstdint>
 
 namespace dokusat::fast9 {
 
-/// A digit for every cell in reading order, 0 where there is none.
+/// A digit for every cell in reading order, or 0.
 struct CellDigits {
   std::uint8_t digits[81];
 };
 
-/// For every cell in reading order the digits that it may hold: bit d - 1 for the digit d.
+/// The candidates of every cell in reading order: bit d - 1 for the digit d.
 struct CellCandidates {
   std::uint16_t digits[81];
 };
 
-/// What covers the cells, or may: for each row the columns, as bits 0 to 8.
+/// Certain or possible covers of cells: for each row the columns, as bits 0 to 8.
 struct Tiling {
   std::uint16_t right[9];   ///< a domino on the cell and the next one of its row
   std::uint16_t down[9];    ///< a domino on the cell and the one below it
   std::uint16_t single[9];  ///< a single
 };
 
-/// What a search may take. `is_over` is asked with `asker` now and then, where it is not null.
+/// Limits of a search. `is_over(asker)` is polled, if not null.
 struct Bounds {
-  std::int64_t solutions;  ///< to be found
-  std::int64_t splits;     ///< into cases
+  std::int64_t solutions;  ///< number of solutions to find
+  std::int64_t splits;     ///< number of case splits
   bool (*is_over)(const void* asker) = nullptr;
   const void* asker = nullptr;
 };
 
 struct Answer {
-  std::int64_t solutions = 0;  ///< so many grids were found, whatever their tilings
-  std::int64_t splits = 0;     ///< so many splits into cases were made
-  bool exhausted = false;      ///< there are no others
-  CellDigits first = {};       ///< the first that was found
-  /// Of a Su-domino-ku the tiling of the first: of several the one with most to the right, then
+  std::int64_t solutions = 0;  ///< number of grids found, regardless of tilings
+  std::int64_t splits = 0;     ///< number of case splits made
+  bool exhausted = false;      ///< true if there are no other solutions
+  CellDigits first = {};       ///< the first grid found
+  /// For Su-domino-ku, the tiling of the first grid; of several, the one that prefers right, then
   /// down, in reading order.
   Tiling tiling = {};
 };
 
-/// Searches until all solutions are found, or the bounds are reached. Givens that contradict each
-/// other have no solution. The answer is the same on every processor.
+/// Functions that search until all solutions are found or a limit is reached. Contradictory givens
+/// have no solution. The answer is the same on every processor.
 struct Search {
   Answer (*sudoku)(const CellDigits& givens, const Bounds& bounds);
-  /// A Sudoku whose cells hold one of their candidates; a given is one of them.
+  /// Solves a Sudoku whose cells hold one of their candidates; a given is one of them.
   Answer (*candidates)(const CellDigits& givens, const CellCandidates& candidates,
                        const Bounds& bounds);
-  /// `open` says what may cover the cells: all that pieces which are given leave. Null in narrow
+  /// Solves a Su-domino-ku. `open` has the covers that the given pieces permit. Null for narrow
   /// registers.
   Answer (*dominoes)(const CellDigits& givens, const Tiling& open, const Bounds& bounds);
 };
 
-/// The fastest one for this processor.
+/// The fastest search on this processor.
 const Search& best_search();
 
-/// In registers of 128 bits, which every processor has.
+/// Search in registers of 128 bits, which every processor has.
 extern const Search kSearch128;
-/// In registers of 256 bits, for processors that have them, and for browsers, where each is two.
-/// Not built for others.
+/// Search in registers of 256 bits. Built for processors that have them, and for browsers, where
+/// each is two of 128 bits.
 extern const Search kSearch256;
 
 }  // namespace dokusat::fast9

@@ -1,6 +1,6 @@
 #pragma once
-// What the bit-parallel searches have in common, whatever the width of their registers: `Register`
-// is one of register128.hpp and register256.hpp.
+// Steps of the bit-parallel searches, independent of the register width: `Register` is
+// `Register128` or `Register256`.
 
 #include <cstdint>
 #include <cstring>
@@ -12,7 +12,7 @@ namespace {
 constexpr unsigned kAll = 0777;         // columns of a row
 constexpr unsigned kFirstOfBox = 0111;  // the first column of each box
 
-/// For each row, the cells as sets of columns.
+/// A set of cells: for each row, a set of columns.
 struct CellSets {
   unsigned row[9];
 
@@ -24,19 +24,20 @@ struct CellSets {
 };
 struct CellTally {
   CellSets pairs;  ///< two digits can stand there
-  CellSets open;   ///< at least two
+  CellSets open;   ///< at least two can
 };
 
-/// In each of the three rows of a band a digit stands in another box, and in each of the three
-/// boxes of a stack (three columns) in another column: it has six configurations there.
+/// Configurations of a digit in bands and stacks (three columns). In the three rows of a band the
+/// digit stands in three different boxes, and in the three boxes of a stack in three different
+/// columns: six permutations each.
 struct Configurations {
-  /// For each digit, of the three bands and then of the three stacks, as bits: the box of the first
-  /// row, or the column of the first box; 3 more where those of the next ones go down, not up,
-  /// round the three.
+  /// The possible configurations of each digit in the three bands, then in the three stacks, as
+  /// bits: the box of the first row, or the column of the first box, plus 3 if the following ones
+  /// descend cyclically instead of ascending.
   alignas(32) std::uint16_t possible[6][16];
 
   int count(int band) const {
-    std::uint64_t words[3];  // nine digits, and lanes that are empty
+    std::uint64_t words[3];  // nine digits, and empty lanes
     std::memcpy(words, possible[band], sizeof words);
     return __builtin_popcountll(words[0]) + __builtin_popcountll(words[1]) +
            __builtin_popcountll(words[2]);
@@ -60,10 +61,10 @@ struct Steps : Register {
     return reinterpret_cast<Lanes>(sets == Lanes{});
   }
 
-  /// Sets of more than one lose their first; the others become empty.
+  /// Removes the first element of each set with several; the others become empty.
   static DOKUSAT_INLINE Lanes without_first(Lanes sets) { return sets & (sets - 1); }
 
-  /// In how many lanes a bit is set: in at least one, two, three, four.
+  /// Bits set in at least one, two, three or four lanes.
   struct Tally {
     Lanes once;
     Lanes twice;
@@ -91,8 +92,8 @@ struct Steps : Register {
             merge(a.four_times, b.four_times)};
   }
 
-  /// Adds up the lanes of eight registers, as in a tournament: three rounds in which two registers
-  /// become one. Of each half of a register, lane i is the sum of the lanes of register i there.
+  /// Adds up the lanes of eight registers in three rounds, each of which merges pairs of registers.
+  /// In each half of the result, lane i is the sum of that half's lanes of register i.
   static DOKUSAT_INLINE Tally tally_of_eight_halves(const Lanes* v) {
     Tally four[4];
     for (int i = 0; i < 4; ++i)
@@ -110,25 +111,26 @@ struct Steps : Register {
     cells.row[8] = last[0];
     return cells;
   }
-  /// Lane i of the first tally is of row i, those of the other are of the last row.
+  /// Makes the tally of cells. Lane i of `first_eight` is row i; the lanes of `last` are the last
+  /// row.
   static inline CellTally cell_tally(const Tally& first_eight, const Tally& last) {
     return {cells_of(first_eight.twice & ~first_eight.thrice, last.twice & ~last.thrice),
             cells_of(first_eight.twice, last.twice)};
   }
 
-  /// The boxes, as their first columns, in which a digit can stand.
+  /// The boxes in which a digit can stand, as their first columns.
   static DOKUSAT_INLINE Lanes boxes_of(Lanes columns) {
     return (columns | columns >> 1 | columns >> 2) & kFirstOfBox;
   }
   static DOKUSAT_INLINE Lanes columns_of(Lanes boxes) { return (boxes << 3) - boxes; }
 
-  /// A digit stands in the three rows of a band in three boxes. Of a row and a box, it needs two
-  /// boxes for the other rows.
+  /// Locked candidates of a band: the digit stands in three different boxes in its three rows. A
+  /// box of a row is possible if the other rows can use the other two boxes.
   static DOKUSAT_INLINE void lock_rows(Lanes* band) {
     Lanes boxes[3], round[3];
     for (int i = 0; i < 3; ++i) {
       boxes[i] = boxes_of(band[i]);
-      round[i] = boxes[i] | boxes[i] << 9;  // so that a shift turns them
+      round[i] = boxes[i] | boxes[i] << 9;  // doubled, so that a shift rotates them
     }
     for (int i = 0; i < 3; ++i) {
       const Lanes one = round[(i + 1) % 3], other = round[(i + 2) % 3];
@@ -136,13 +138,14 @@ struct Steps : Register {
     }
   }
 
-  /// The columns of each box, turned by one.
+  /// The columns of each box, rotated by one.
   static DOKUSAT_INLINE Lanes turned(Lanes columns) {
     return (columns << 1 & 0666) | (columns >> 2 & kFirstOfBox);
   }
 
-  /// A digit stands in the three boxes of a stack in three columns. Of a box and a column, it needs
-  /// two columns for the other boxes. `rows` are all nine.
+  /// Locked candidates of stacks: the digit stands in three different columns in the three boxes of
+  /// a stack. A column of a box is possible if the other boxes can use the other two columns.
+  /// `rows` has all nine rows.
   static DOKUSAT_INLINE void lock_columns(Lanes* rows) {
     Lanes columns[3], once[3], twice[3];
     for (int band = 0; band < 3; ++band) {
@@ -158,30 +161,30 @@ struct Steps : Register {
     }
   }
 
-  /// In which columns of a band a digit can stand.
+  /// The columns of a band in which a digit can stand.
   static DOKUSAT_INLINE Lanes columns_of_band(const Lanes* row) { return row[0] | row[1] | row[2]; }
 
-  /// In which columns of a band a digit has at least one place, and two.
+  /// The columns of a band in which a digit has at least one place, and at least two.
   static DOKUSAT_INLINE Tally tally_of_band(const Lanes* row) {
     Tally here = tally_of(row[0], row[1]);
     here.twice |= here.once & row[2];
     here.once |= row[2];
     return here;
   }
-  /// The boxes in which a digit has one place, as their columns.
+  /// The boxes in which a digit has a single place, as their columns.
   static DOKUSAT_INLINE Lanes single_boxes(const Tally& band) {
     const Lanes a = band.once, b = a >> 1, c = a >> 2;
     const Lanes one_column = (a ^ b ^ c) & ~(a & b & c);
     return columns_of(one_column & ~boxes_of(band.twice) & kFirstOfBox);
   }
 
-  /// In which columns a digit has one place, and in which boxes.
+  /// Columns and boxes in which a digit has a single place.
   struct Singles {
     Lanes columns;
     Lanes boxes[3];  // as columns, for each band
   };
 
-  /// Of all nine rows.
+  /// Finds the hidden singles of columns and boxes in all nine rows.
   static DOKUSAT_INLINE Singles hidden_singles(const Lanes* rows) {
     Singles singles;
     Tally all = {};
@@ -198,8 +201,8 @@ struct Steps : Register {
   /// Minirows (the three cells of a row in a box) of a band, as bits 3 × box + row, or minicolumns
   /// of its boxes, as bits by column.
   struct Minilines {
-    Lanes can;   ///< a digit can stand there
-    Lanes must;  ///< and nowhere else in the row, or in the column
+    Lanes can;   ///< the digit can stand there
+    Lanes must;  ///< it can stand nowhere else in the row or column
   };
 
   static DOKUSAT_INLINE Minilines minirows_of(const Lanes* band) {
@@ -211,15 +214,15 @@ struct Steps : Register {
     }
     return rows;
   }
-  /// `can` are the columns of a band; `elsewhere` are those of the others.
+  /// `can` has the columns of a band, `elsewhere` those of the other bands.
   static DOKUSAT_INLINE Minilines minicolumns_of(Lanes can, Lanes elsewhere) {
     return {can, can & ~elsewhere};
   }
 
-  /// Three digits stand in each miniline.
+  /// Consequences of the fact that three digits stand in each miniline.
   struct Filled {
-    Lanes three;  ///< no more than three can, so that they do
-    Lanes full;   ///< three must, so that others can not
+    Lanes three;  ///< at most three digits can stand there, so all of these do
+    Lanes full;   ///< three digits must stand there, so no others can
 
     DOKUSAT_INLINE Lanes stand(const Minilines& lines) const { return lines.can & three; }
     DOKUSAT_INLINE Lanes gone(const Minilines& lines) const { return full & ~lines.must; }
@@ -233,7 +236,7 @@ struct Steps : Register {
       band[i] &= columns_of(can >> i & kFirstOfBox & (here | where_empty(here)));
     }
   }
-  /// `elsewhere` are the columns of the other bands where digits stand.
+  /// `elsewhere` has the columns of the other bands in which the digits must stand.
   static DOKUSAT_INLINE void fit_minicolumns(Lanes* band, const Minilines& lines,
                                              const Filled& filled, Lanes elsewhere) {
     const Lanes kept = ~(filled.gone(lines) | elsewhere);
@@ -254,7 +257,7 @@ struct Steps : Register {
         of[3 + i] = minicolumns_of(columns[i], columns[(i + 1) % 3] | columns[(i + 2) % 3]);
     }
 
-    /// Lane i is of the minilines i.
+    /// Lane i of the result belongs to the minilines i.
     DOKUSAT_INLINE Tally tally(Lanes Minilines::*part) const {
       const Lanes all[8] = {of[0].*part, of[1].*part, of[2].*part,
                             of[3].*part, of[4].*part, of[5].*part};
@@ -281,19 +284,20 @@ struct Steps : Register {
     }
   };
 
-  /// Of the digits that can stand in a miniline, and of those that must. `six` are the lanes in
-  /// use. False where there are too few or too many.
+  /// Computes `each` from the tallies of digits that can and that must stand in a miniline. `six`
+  /// has the lanes in use. False if a miniline has too few or too many.
   static DOKUSAT_INLINE bool fill(const Tally& can, const Tally& must, Lanes six, Filled& each) {
     each = {~can.four_times, must.thrice};
     return !Register::any(((~can.thrice & kAll) | must.four_times) & six);
   }
 
-  /// Those of `Configurations` that go up, and down, as bits by their first box or column.
+  /// The ascending and descending `Configurations`, as bits by their first box or column.
   struct UpAndDown {
     Lanes up;
     Lanes down;
 
-    /// Of the boxes of three rows, or the columns of three boxes, where a digit can stand.
+    /// Makes them from the boxes of three rows, or the columns of three boxes, in which a digit can
+    /// stand.
     static DOKUSAT_INLINE UpAndDown of(Lanes first, Lanes second, Lanes third) {
       return {first & turned(turned(second)) & turned(third),
               first & turned(second) & turned(turned(third))};
@@ -311,14 +315,14 @@ struct Steps : Register {
     return UpAndDown::of(boxes[0], boxes[1], boxes[2]).in_stack(0);
   }
 
-  /// What is seen of the registers in one round.
+  /// Observations on all registers in one round.
   struct Findings {
-    Lanes homeless = {};  ///< a lane is not empty where a digit has no place in its row
-    Lanes open = {};      ///< not empty where it has several
-    Lanes clash = {};     ///< not empty where two cells of a row would hold it
+    Lanes homeless = {};  ///< a lane is not empty if a digit has no place in its row
+    Lanes open = {};      ///< not empty if it has several
+    Lanes clash = {};     ///< not empty if two cells of a row would hold it
   };
 
-  /// The digits of the register that are placed by now.
+  /// The places in the row where digits are now placed.
   static DOKUSAT_INLINE Lanes placed_in(Lanes row, Lanes singles, Findings& found) {
     const Lanes rest = without_first(row), placed = row & (where_empty(rest) | singles);
     found.homeless |= where_empty(row);
@@ -327,7 +331,7 @@ struct Steps : Register {
     return placed;
   }
 
-  /// `row` where the digits of `here` are placed, and other ones in the cells `taken`.
+  /// The places of `row` after the digits of `here` are placed, and others in the cells `taken`.
   static DOKUSAT_INLINE Lanes with_placed(Lanes row, Lanes here, Lanes taken) {
     return row & (~taken | here) & (where_empty(here) | here);
   }

@@ -1,8 +1,8 @@
 #pragma once
-// What is known of a Sudoku of 9×9, in registers of eight lanes, as `Steps256` has it in registers
-// of sixteen. Eight digits have a lane in the register of each row. The ninth would have registers
-// of its own that are empty but for one lane; it has three instead, for the first, second and third
-// row of each band, whose lanes are the bands: what is for all bands is done once.
+// The domains of a 9×9 Sudoku in registers of eight lanes, as in `Steps256` with sixteen. Eight
+// digits have a lane in the register of each row. The ninth digit would need nine registers with
+// one used lane; it has three instead, for the first, second and third row of each band, whose
+// lanes are the bands, so that all bands are processed at once.
 
 #include <dokusat/fast9/register128.hpp>
 #include <dokusat/fast9/steps.hpp>
@@ -35,16 +35,16 @@ struct Steps128 : Steps<Register128> {
 
   static constexpr Lanes kThreeLanes = {0xFFFF, 0xFFFF, 0xFFFF};
 
-  /// The first three lanes of one, then those of the other.
+  /// The first three lanes of one register, then those of the other.
   static DOKUSAT_INLINE Lanes six_lanes(Lanes a, Lanes b) {
     return __builtin_shufflevector(a & kThreeLanes, b & kThreeLanes, 0, 1, 2, 8, 9, 10, 3, 3);
   }
-  /// Of six lanes the last three, in the place of the first.
+  /// The last three of six lanes, moved to the first lanes.
   static DOKUSAT_INLINE Lanes upper_three(Lanes v) {
     return __builtin_shufflevector(v, v, 3, 4, 5, 3, 4, 5, 6, 7);
   }
 
-  /// The next band in the lane of each, round the three.
+  /// Rotate the three lanes of the bands: each lane gets the next band, or the last one.
   static DOKUSAT_INLINE Lanes next_band(Lanes v) {
     return __builtin_shufflevector(v, v, 1, 2, 0, 3, 4, 5, 6, 7);
   }
@@ -52,7 +52,7 @@ struct Steps128 : Steps<Register128> {
     return __builtin_shufflevector(v, v, 2, 0, 1, 3, 4, 5, 6, 7);
   }
 
-  /// As `lock_columns` of the other digits.
+  /// `lock_columns` for the ninth digit.
   static DOKUSAT_INLINE void lock_columns_of_ninth(Lanes* ninth) {
     const Lanes columns = ninth[0] | ninth[1] | ninth[2];
     const Lanes once = turned(columns), twice = turned(once);
@@ -61,19 +61,19 @@ struct Steps128 : Steps<Register128> {
     for (int i = 0; i < 3; ++i) ninth[i] &= kept;
   }
 
-  /// A set of columns for each row: lane i of the first is of row i, all lanes of the other are of
-  /// the last row.
+  /// A set of columns for each row: lane i of `eight` is row i, all lanes of `last` are the last
+  /// row.
   struct ByRow {
     Lanes eight;
     Lanes last;
   };
 
-  /// The places of the ninth digit.
+  /// The places of the ninth digit, by row.
   static DOKUSAT_INLINE ByRow rows_of_ninth(const Lanes* ninth) {
     const Lanes two = __builtin_shufflevector(ninth[0], ninth[1], 0, 8, 3, 1, 9, 3, 2, 10);
     return {__builtin_shufflevector(two, ninth[2], 0, 1, 8, 3, 4, 9, 6, 7), spread<2>(ninth[2])};
   }
-  /// The other way round: row i of each band, in the lane of the band.
+  /// The inverse: row `kRow` of each band, in the lane of the band.
   template <int kRow>
   static DOKUSAT_INLINE Lanes of_bands(const ByRow& rows) {
     return __builtin_shufflevector(rows.eight, rows.last, kRow, 3 + kRow, kRow == 2 ? 8 : 6 + kRow,
@@ -92,8 +92,8 @@ struct Steps128 : Steps<Register128> {
     return sum(tally, tally_of(one));
   }
 
-  /// How many digits can stand in each cell: lane i of the first is row i, all of the other are the
-  /// last.
+  /// The number of digits that can stand in each cell: lane i of `eight` is row i, all lanes of
+  /// `last` are the last row.
   struct Tallies {
     Tally eight;
     Tally last;
@@ -107,8 +107,8 @@ struct Steps128 : Steps<Register128> {
     return {with(tally_of_eight_halves(rows.row), ninth.eight), with(last, ninth.last)};
   }
 
-  /// The digits stand in their cells, and neither other digits there nor they elsewhere in the row.
-  /// Columns and boxes are left to the locked candidates.
+  /// Places the digits: removes other digits from their cells, and these digits from the rest of
+  /// the row. Columns and boxes are left to the locked candidates.
   static DOKUSAT_INLINE void place(Rows& rows, const Rows& placed) {
     const Tallies cells = tallies_of(placed);
     const Rows taken = of_rows({cells.eight.once, cells.last.once});
@@ -117,7 +117,7 @@ struct Steps128 : Steps<Register128> {
       rows.ninth[i] = with_placed(rows.ninth[i], placed.ninth[i], taken.ninth[i]);
   }
 
-  /// Takes each step once.
+  /// Applies each step once.
   static DOKUSAT_INLINE State take_steps(Rows& rows) {
     for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
     lock_rows(rows.ninth);
@@ -147,7 +147,7 @@ struct Steps128 : Steps<Register128> {
     return State::open;
   }
 
-  /// Three digits stand in each minirow and minicolumn. False if they can not.
+  /// Uses that three digits stand in each minirow and minicolumn. False if they cannot.
   static DOKUSAT_INLINE bool fit_minilines(Rows& rows) {
     const SixMinilines lines(rows.row);
     const Lanes ninth = columns_of_band(rows.ninth);

@@ -1,12 +1,12 @@
 #pragma once
-// What is known of a Sudoku of 9×9, in registers of sixteen lanes, of which nine are used: a
-// register for each row, whose lane d says in which columns of the row the digit d can stand. Steps
-// go on until nothing changes; each is for all digits, and most for all lines and boxes, at once:
-// - locked candidates, as the configurations of a digit in a band: its three rows meet three boxes,
-//   each in another one (T. Dillon's tdoku has these configurations as variables),
+// The domains of a 9×9 Sudoku in registers of sixteen lanes, nine of which are used: a register for
+// each row, whose lane d has the columns of the row in which the digit d can stand. The steps are
+// repeated to the fixpoint; each processes all digits, and most all lines and boxes, at once:
+// - locked candidates, by the configurations of a digit in a band: its three rows use different
+//   boxes (variables of T. Dillon's tdoku),
 // - hidden singles of rows, columns and boxes, and naked singles,
-// - what they place excludes the other digits from the cell,
-// - the three digits of the cells that a row, or a column, and a box share (tdoku's triads).
+// - removal of the other digits from their cells,
+// - the three digits of the intersection of a row or column and a box (tdoku's triads).
 
 #include <dokusat/fast9/register256.hpp>
 #include <dokusat/fast9/steps.hpp>
@@ -36,7 +36,7 @@ struct Steps256 : Steps<Register256> {
 
   static constexpr Lanes kSixLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
 
-  /// The first eight lanes of one, the ninth of the other.
+  /// The first eight lanes of one register and the ninth of the other.
   static DOKUSAT_INLINE Lanes nine_lanes(Lanes first_eight, Lanes ninth) {
     return (first_eight & kEightLanes) | (ninth & kNineLanes & ~kEightLanes);
   }
@@ -57,16 +57,16 @@ struct Steps256 : Steps<Register256> {
     return sum(tally, moved(tally, swap_lanes));
   }
 
-  /// A set of columns for each row, in all lanes: lane i of the first is of row i, the other is of
-  /// the last row.
+  /// Spreads a set of columns for each row over all lanes: lane i of `first_eight` is row i, `last`
+  /// is the last row.
   static DOKUSAT_INLINE Rows of_rows(Lanes first_eight, Lanes last) {
     return {{spread<0>(first_eight), spread<1>(first_eight), spread<2>(first_eight),
              spread<3>(first_eight), spread<4>(first_eight), spread<5>(first_eight),
              spread<6>(first_eight), spread<7>(first_eight), last}};
   }
 
-  /// The digits stand in their cells, and neither other digits there nor they elsewhere in the row.
-  /// Columns and boxes are left to the locked candidates.
+  /// Places the digits: removes other digits from their cells, and these digits from the rest of
+  /// the row. Columns and boxes are left to the locked candidates.
   static DOKUSAT_INLINE void place(Rows& rows, const Rows& placed) {
     const Rows taken = of_rows(tally_of_eight(placed.row).once, tally_of_one(placed.row[8]).once);
     for (int i = 0; i < 9; ++i) rows.row[i] = with_placed(rows.row[i], placed.row[i], taken.row[i]);
@@ -76,7 +76,7 @@ struct Steps256 : Steps<Register256> {
     Lanes decided;
     return take_steps(rows, decided);
   }
-  /// Takes each step once. `decided` becomes the cells with one digit, a lane for each row.
+  /// Applies each step once. `decided` gets the cells with one digit, with a lane for each row.
   static DOKUSAT_INLINE State take_steps(Rows& rows, Lanes& decided) {
     for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
     lock_columns(rows.row);
@@ -98,7 +98,7 @@ struct Steps256 : Steps<Register256> {
     return State::open;
   }
 
-  /// Three digits stand in each minirow and minicolumn. False if they can not.
+  /// Uses that three digits stand in each minirow and minicolumn. False if they cannot.
   static DOKUSAT_INLINE bool fit_minilines(Rows& rows) {
     const SixMinilines lines(rows.row);
     Filled each;

@@ -1,16 +1,16 @@
 #pragma once
-// The search tree over what is known of a puzzle. `SomeSteps` is Steps128 or Steps256, with
+// The search tree over the domains of a puzzle. `SomeSteps` is Steps128 or Steps256, with
 //
 //     Rows                    the places of each digit in each row, in registers of some width
 //     Rows::full()            all places of all digits
-//     columns(row, digit)     where it can stand, as bits
-//     flip(row, digit, bits)  adds places that are not there, takes those that are
-//     take_steps(rows)        takes each step once: a `State`
-//     fit_minilines(rows)     another, of more work and less use; false if it is impossible
+//     columns(row, digit)     the columns in which it can stand, as bits
+//     flip(row, digit, bits)  adds absent places and removes present ones
+//     take_steps(rows)        applies each step once; returns a `State`
+//     fit_minilines(rows)     a further, slower step; false if the rows are impossible
 //     differ(one, other)
-//     place(rows, placed)     the digits of the other rows stand where these have them
-//     configurations_of(rows) the `Configurations` that are left
-//     tally_cells(rows)       in which cells two digits can stand, and several
+//     place(rows, placed)     places the digits of `placed`
+//     configurations_of(rows) the remaining `Configurations`
+//     tally_cells(rows)       the cells with two candidates, and with several
 //
 // Digits count from 0.
 
@@ -28,13 +28,13 @@ struct Place {
   int box() const { return row / 3 * 3 + column / 3; }
 };
 
-/// The digit stands there or it does not: the two cases in turn.
+/// A case split: the digit stands in the place, or it does not.
 struct Guess {
   Place place;
   int digit = 0;
 };
 
-/// The first cell of the highest rank. Requires one.
+/// The first cell of the highest rank. Requires a nonempty set.
 template <class Rank>
 Place best_of(const CellSets& cells, const Rank& rank) {
   Place best;
@@ -50,7 +50,7 @@ Place best_of(const CellSets& cells, const Rank& rank) {
   return best;
 }
 
-/// How many digits can stand there.
+/// The number of candidates of the cell.
 template <class Rows>
 int digit_count(const Rows& rows, Place place) {
   int count = 0;
@@ -59,7 +59,7 @@ int digit_count(const Rows& rows, Place place) {
   return count;
 }
 
-/// The first digit that can stand there. Requires one.
+/// The first candidate of the cell, which must have one.
 template <class Rows>
 int first_digit(const Rows& rows, Place place) {
   int digit = 0;
@@ -67,7 +67,7 @@ int first_digit(const Rows& rows, Place place) {
   return digit;
 }
 
-/// How many cells of a set lie in the row, column and box of a cell.
+/// The number of cells of a set in the row, column and box of a cell.
 class Links {
  public:
   explicit Links(const CellSets& cells) {
@@ -88,8 +88,8 @@ class Links {
   int rows_[9], columns_[9] = {}, boxes_[9] = {};
 };
 
-/// Looks at the case that the digit of the guess stands in its place; then `board` is the other
-/// one. False if the search ends.
+/// Searches the case that the digit stands in its place; afterwards `board` is the other case.
+/// False if the search ends.
 template <class SomeSteps, class Board, class Look>
 bool split_by(const Guess& guess, Board& board, const Look& look) {
   const auto [place, digit] = guess;
@@ -103,12 +103,12 @@ bool split_by(const Guess& guess, Board& board, const Look& look) {
   return true;
 }
 
-/// What is known of a plain Sudoku.
+/// The domains of a plain Sudoku.
 template <class SomeSteps>
 struct PlainBoard {
   typename SomeSteps::Rows digits;
 
-  /// Takes all steps until nothing changes; minilines where the others find nothing more.
+  /// Applies all steps to the fixpoint; minilines only if the other steps change nothing.
   State propagate() {
     for (;;) {
       const auto before = digits;
@@ -120,9 +120,9 @@ struct PlainBoard {
     }
   }
 
-  /// By the configurations of a digit in a band or stack: of the one where all digits have fewest,
-  /// so that it is decided before others are begun, as in T. Dillon's tdoku. A board is solved
-  /// where each digit has one in each.
+  /// Splits on the configurations of a digit, in the band or stack with the fewest of all digits,
+  /// so that it is decided before others are started, as in T. Dillon's tdoku. A board is solved if
+  /// each digit has one configuration in each.
   template <class Look>
   bool split(const Look& look) {
     const Configurations configurations = SomeSteps::configurations_of(digits);
@@ -162,7 +162,7 @@ struct PlainBoard {
     return best;
   }
 
-  /// A bit of `Configurations`.
+  /// Keeps only this configuration, a bit of `Configurations`.
   void take(int digit, int band, int configuration) {
     for (int i = 0; i < 3; ++i) {
       const int place = (configuration + i * (configuration < 3 ? 1 : 2)) % 3;
@@ -194,7 +194,7 @@ class PlacesOfDigit {
       }
   }
 
-  /// Of each row, column and box in which the digit has two places: `use(one, other)`.
+  /// Calls use(one, other) for each row, column and box in which the digit has two places.
   template <class Use>
   void for_each_pair(const Use& use) const {
     for (const auto* units : {rows_, columns_, boxes_})
@@ -214,7 +214,7 @@ class PlacesOfDigit {
   Unit rows_[9], columns_[9], boxes_[9];
 };
 
-/// What is known of a Sudoku whose cells have candidates.
+/// The domains of a Sudoku whose cells have candidates.
 template <class SomeSteps>
 struct CandidatesBoard : PlainBoard<SomeSteps> {
   template <class Look>
@@ -223,9 +223,9 @@ struct CandidatesBoard : PlainBoard<SomeSteps> {
   }
 
  private:
-  /// In an open cell with the fewest digits; among those with two, one in whose row, column and box
-  /// most cells have two: whatever goes there decides most. Where many are left in all cells, a
-  /// digit with two places in a row, column or box decides more than a cell does.
+  /// Chooses an open cell with the fewest digits; among those with two, one with the most cells
+  /// with two digits in its row, column and box, whose decision has most consequences. If all cells
+  /// have more, a digit with two places in a row, column or box decides more than a cell does.
   Guess next_guess() const {
     const CellTally cells = SomeSteps::tally_cells(this->digits);
     if (!cells.pairs.empty()) {
@@ -237,8 +237,8 @@ struct CandidatesBoard : PlainBoard<SomeSteps> {
   }
   Guess in(Place place) const { return {place, first_digit(this->digits, place)}; }
 
-  /// Two places with many digits, which are excluded from one of them, and with many further places
-  /// of the digit in their rows and columns. No digit (-1) where none has two places.
+  /// Chooses two places that have many digits, which are removed from one of them, and many further
+  /// places of the digit in their rows and columns. Digit -1 if no digit has two places.
   Guess of_two_places() const {
     Guess best{{}, -1};
     int highest = -1;
@@ -257,13 +257,13 @@ struct CandidatesBoard : PlainBoard<SomeSteps> {
   }
 };
 
-/// Over what is known of a puzzle, with what `PlainBoard` has.
+/// Depth-first search over boards with the interface of `PlainBoard`.
 template <class SomeSteps, class Board>
 class Tree {
  public:
   explicit Tree(const Bounds& bounds) : bounds_(bounds) {}
 
-  /// False if it ends here, whatever is left.
+  /// Searches the board. False if the search ends, even if cases are left.
   bool look(Board board) {
     for (;;) {
       const State state = board.propagate();
@@ -279,7 +279,7 @@ class Tree {
   Answer& answer() { return answer_; }
 
  private:
-  /// With all digits decided: one is enough.
+  /// Finds a tiling after all digits are decided; one is enough.
   bool look_for_tiling(const Board& board) {
     const std::int64_t before = answer_.solutions;
     for (int way = 0; way < 3 && answer_.solutions == before; ++way) {
@@ -310,7 +310,7 @@ class Tree {
   Answer answer_;
 };
 
-/// `board_of` makes a board of `rows`, the places to begin with, without those that the givens
+/// Runs the search. `board_of` makes a board from the initial places, without those that the givens
 /// exclude.
 template <class SomeSteps, class BoardOf>
 Answer search_tree(typename SomeSteps::Rows rows, const CellDigits& givens, const Bounds& bounds,
@@ -320,7 +320,7 @@ Answer search_tree(typename SomeSteps::Rows rows, const CellDigits& givens, cons
   for (int cell = 0; cell < 81; ++cell) {
     const int digit = givens.digits[cell] - 1;
     if (digit < 0) continue;
-    // Of a digit that is given twice in a row, both places would stay.
+    // If a digit is given twice in a row, both places would remain.
     if (placed.columns(cell / 9, digit) != 0) is_clash = true;
     placed.flip(cell / 9, digit, 1U << cell % 9);
   }

@@ -1,4 +1,4 @@
-// What each constraint says, as peers, first domains and propagators.
+// Compilation of constraints to peers, initial domains and propagators.
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,7 +12,7 @@ namespace {
 
 CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
 
-/// Where what a constraint says is put: the whole puzzle, or one alternative of it.
+/// Destination of compiled propagators: the whole puzzle, or one alternative.
 struct Target {
   bool is_whole = true;
   List<AnyPropagator> items = {};
@@ -25,7 +25,8 @@ class ConstraintCompiler {
   ConstraintCompiler(Draft& draft, const Board& board)
       : draft_(draft), board_(board), relations_(draft) {}
 
-  /// What makes peers and houses comes first: other propagators ask for them.
+  /// Compiles all constraints, those that make peers and houses first, since others use these.
+  /// False for a constraint that the search does not support.
   bool add_all(const std::vector<Constraint>& constraints) {
     Target whole;
     for (const Constraint& constraint : constraints) {
@@ -96,7 +97,7 @@ class ConstraintCompiler {
 
   // Relations.
 
-  /// A relation that lets no digit stand beside itself makes peers.
+  /// Makes peers if the relation allows no digit in both cells.
   void note_difference(const Table& relation) {
     const List<Mask>& table = relations_.table_of(relation.pairs.get());
     for (std::size_t i = 0; i < table.size(); ++i)
@@ -154,7 +155,7 @@ class ConstraintCompiler {
     }
   }
 
-  /// Where a frame has what the automaton remembers, as long as frames are not large.
+  /// Allocates the memory of an automaton in the frames, unless these would become too large.
   std::uint32_t memory_of(const SequenceShape& shape, std::size_t cells) {
     constexpr std::size_t kMostMasks = std::size_t{1} << 16;
     constexpr std::size_t kMasks = sizeof(std::uint64_t) / sizeof(Mask);
@@ -168,7 +169,7 @@ class ConstraintCompiler {
     return has_room ? static_cast<std::uint32_t>(first) : RegularPropagator::kNoMemory;
   }
 
-  // Named constraints. Those that a propagator cannot hold are decomposed.
+  // Named constraints. Those that no propagator can represent are decomposed.
 
   template <class Named>
   void add(const Named& named, Target& target) {
@@ -334,7 +335,7 @@ class ConstraintCompiler {
       for (const Constraint& constraint : alternative.constraints)
         std::visit([&](const auto& kind) { add(kind, part); }, constraint);
       if (part.impossible) continue;
-      if (part.items.empty()) return;  // it always holds
+      if (part.items.empty()) return;  // always true
       alternatives.push_back({draft_.network.arena.copy(part.items)});
       cells.insert(cells.end(), part.cells.begin(), part.cells.end());
     }
@@ -356,8 +357,8 @@ class ConstraintCompiler {
   Draft& draft_;
   const Board& board_;
   List<std::unique_ptr<const std::vector<Constraint>>>
-      kept_;                 // what shapes_ and relations_ point to
-  List<const Table*> said_;  // that are propagated by sets
+      kept_;                 // keeps alive what shapes_ and relations_ point to
+  List<const Table*> said_;  // relations that DigitSetsPropagator covers
   RelationTables relations_;
   ListMap<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
 };

@@ -1,6 +1,6 @@
 #pragma once
-// Houses side by side, one after the other, and pieces that lie mostly in them: where the 45 rule
-// and the law of leftovers look.
+// Areas of adjacent houses, and pieces that lie mostly in them, for the 45 rule and the law of
+// leftovers.
 
 #include <cstdint>
 #include <dokusat/propagation/cell_bits.hpp>
@@ -9,31 +9,31 @@
 
 namespace dokusat::propagation {
 
-/// Some cells and, where they have one, what they add up to.
+/// Some cells and, if they have one, their sum.
 struct Piece {
   CellBits cells;
   std::size_t count = 0;
   std::int64_t sum = 0;
 };
 
-/// Rows from both sides, columns from both sides, and other houses that cover the board: each a
-/// list of houses no two of which share a cell.
+/// Rows from both sides, columns from both sides, and other disjoint houses. Each is a list of
+/// houses that share no cell.
 List<List<Piece>> house_orders(const Draft& draft);
 
-/// Some houses, and the pieces of which more than half lies in there.
+/// Some houses, and the pieces that lie more than half in them.
 struct Area {
   std::size_t houses = 0;
   std::size_t pieces = 0;
   std::int64_t sum_of_houses = 0;
   std::int64_t sum_of_pieces = 0;
   CellBits innies;  ///< cells of the houses that are in no piece
-  CellBits outies;  ///< cells of the pieces outside
+  CellBits outies;  ///< cells of the pieces outside the houses
 };
 
-/// Looks at areas with some pieces, no two of which share a cell.
+/// Enumerates areas with some pieces that share no cell.
 class Areas {
  public:
-  /// The pieces must outlive it.
+  /// The pieces must outlive this.
   explicit Areas(const List<Piece>& pieces)
       : pieces_(pieces), piece_of_(kMostCells, static_cast<std::uint16_t>(pieces.size())) {
     for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -41,10 +41,10 @@ class Areas {
           [&](CellIndex cell) { piece_of_[cell] = static_cast<std::uint16_t>(i); });
   }
 
-  /// Calls `look(area)` for the first one, two, … houses of the order, but for all of them.
+  /// Calls `look(area)` for the first one, two, … houses of the order, except for all of them.
   template <class Look>
   void each(const List<Piece>& order, Look look) const {
-    List<std::size_t> inside_of(pieces_.size(), 0);  // cells of each piece that lie in the houses
+    List<std::size_t> inside_of(pieces_.size(), 0);  // number of cells of each piece in the houses
     CellBits inside;
     CellBits covered;
     Area area;
@@ -69,7 +69,7 @@ class Areas {
 
  private:
   const List<Piece>& pieces_;
-  List<std::uint16_t> piece_of_;  ///< of each cell; the number of pieces where it is in none
+  List<std::uint16_t> piece_of_;  ///< of each cell; the number of pieces for a cell in none
 };
 
 }  // namespace dokusat::propagation

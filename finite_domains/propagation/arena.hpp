@@ -1,6 +1,6 @@
 #pragma once
-// Memory that is given out in pieces and taken back as a whole: what a puzzle compiles to is many
-// small lists, and asking the system for each of them took longer than filling them.
+// Memory allocated in pieces and freed as a whole. A compiled puzzle consists of many small lists,
+// whose separate allocation took longer than filling them.
 
 #include <algorithm>
 #include <cassert>
@@ -21,7 +21,7 @@ class Arena {
   Arena(Arena&&) = default;
   Arena& operator=(Arena&&) = default;
 
-  /// Entries that are all zero. They live as long as the arena.
+  /// Allocates zeroed entries, which live as long as the arena.
   template <class T>
   std::span<T> make(std::size_t count) {
     static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= kAlignment);

@@ -1,12 +1,12 @@
 #pragma once
-// Which cell and digit is guessed next.
+// Choice of the next decision.
 //
-// What is guessed goes by weights of cells that count the failures they led to: the cell that was
-// guessed is blamed and, more, the one in the middle of those that were fixed between the guess and
-// the failure. All weights are halved now and then, so that they tell of late failures (a form of
-// the weighted degrees of F. Boussemart et al., "Boosting systematic search by weighting
-// constraints", ECAI 2004; of cells, as in the Interactive Sudoku Solver by S. Hansen). A guess is
-// a digit of a cell, or one of two places of a digit in a house.
+// Cells have weights that count the failures they caused: a failure adds weight to the decided cell
+// and, more, to the middle one of the cells fixed between the decision and the failure. All weights
+// are halved regularly, so that late failures count more (a form of the weighted degrees of F.
+// Boussemart et al., "Boosting systematic search by weighting constraints", ECAI 2004; of cells, as
+// in the Interactive Sudoku Solver by S. Hansen). A decision is a digit of a cell, or one of two
+// places of a digit in a house.
 
 #include <algorithm>
 #include <dokusat/propagation/common_peers.hpp>
@@ -46,7 +46,7 @@ class Brancher : public CommonPeersFilter {
     std::copy(of_digits, weights.end(), digit_weights_);
   }
 
-  /// For the failure of that number, from 1.
+  /// Adds weights for the failure with this number, from 1.
   void blame(const Guess& guess, std::int64_t failure) {
     const CellIndex middle = fixed_.count == 0 ? guess.cell : fixed_.items[fixed_.count / 2];
     weights_[guess.cell] += kBlameOfGuess;
@@ -72,14 +72,14 @@ class Brancher : public CommonPeersFilter {
     return heaviest_cell({cells_, static_cast<std::size_t>(network_.cells)}, kAllAlike, {0, 0});
   }
 
-  /// The cell of the greatest weight by the number of its digits.
+  /// The cell with the greatest weight per candidate, or a digit with two places that beats it.
   Guess best_guess() {
     const CellIndex chosen = heaviest_cell({cells_, static_cast<std::size_t>(network_.cells)},
                                            weights_, favourite_digit());
     if (chosen == kNoCellIndex) return {kNoCellIndex, 0, false};
     const Guess guess{chosen, mask_of(lowest(cells_[chosen])), false};
     if (bit_count(unsigned{cells_[chosen]}) <= 2) return guess;
-    // A digit in two places beats the cell that was chosen by what that weighs alone.
+    // A digit with two places must beat the cell's score without the gain of the favourite digit.
     float best = static_cast<float>(weights_[chosen] + 1) *
                  (1.F / static_cast<float>(bit_count(unsigned{cells_[chosen]})));
     return of_sought_digits(best, of_two_places(best, guess));
@@ -89,11 +89,11 @@ class Brancher : public CommonPeersFilter {
   static constexpr int kDecay = 1 << 10;
   static constexpr std::uint32_t kBlameOfGuess = 3;
   static constexpr std::uint32_t kBlameOfMiddle = 8;
-  /// A cell with the digit that fails most gains so many times what cells would weigh if the blame
-  /// for its failures were spread over all of them.
+  /// Gain of cells that hold the most failing digit, as a multiple of the average weight per cell
+  /// from its failures.
   static constexpr float kGainOfFavourite = 8;
 
-  /// A digit that fails much oftener than another one.
+  /// The most failing digit, if it fails much more often than another one.
   Favourite favourite_digit() const {
     const auto digits = static_cast<std::size_t>(network_.digits);
     std::uint32_t most = 0, least = ~0U;
@@ -110,8 +110,8 @@ class Brancher : public CommonPeersFilter {
     return {digit, kGainOfFavourite * blame / static_cast<float>(network_.cells)};
   }
 
-  /// The cell of the greatest weight of those in which a digit can stand that is sought, if that
-  /// weighs at least as much by their number.
+  /// A sought digit in the heaviest of its places, if that cell's score, by the number of places,
+  /// is not below the best.
   Guess of_sought_digits(float best, Guess guess) const {
     for (const SoughtDigit& sought : network_.sought) {
       int places = 0;
@@ -129,7 +129,8 @@ class Brancher : public CommonPeersFilter {
     return guess;
   }
 
-  /// A digit with two places in a house, one of which weighs at least as much by its half.
+  /// A digit with two places in a house, if the score of one of them, half its weight, is not below
+  /// the best.
   Guess of_two_places(float& best, Guess guess) {
     const HouseLayout& houses = network_.houses;
     for (int block = 0; block < houses.blocks; ++block) {
@@ -162,7 +163,7 @@ class Brancher : public CommonPeersFilter {
 
   Buffer weights_memory_;
   std::uint32_t* weights_;
-  std::uint32_t digit_weights_[kMostDigits] = {};  ///< failures of cells that held it
+  std::uint32_t digit_weights_[kMostDigits] = {};  ///< failures of cells that held the digit
 };
 
 }  // namespace dokusat::propagation::DOKUSAT_BUILD

@@ -1,5 +1,5 @@
 #pragma once
-// Sets of cells as bits, for compiling: of one size, so that nothing is asked of the memory.
+// Sets of cells as bits, for compilation: of fixed size, without allocation.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ class CellBits {
   explicit CellBits(std::span<const CellIndex> cells) {
     for (const CellIndex cell : cells) insert(cell);
   }
-  /// Of words of 64 bits, no more than there are.
+  /// Makes a set of words of 64 bits, at most as many as it has.
   static CellBits of_words(std::span<const std::uint64_t> words) {
     CellBits bits;
     std::copy(words.begin(), words.end(), bits.words_.begin());
@@ -36,13 +36,13 @@ class CellBits {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
     return *this;
   }
-  /// Inlined: the default one would call a library function. The first words mostly tell.
+  /// Inlined, since the default one would call a library function. The first words usually decide.
   friend bool operator==(const CellBits& one, const CellBits& other) {
     for (std::size_t w = 0; w < one.words_.size(); ++w)
       if (one.words_[w] != other.words_[w]) return false;
     return true;
   }
-  /// What is in this one and not in the other.
+  /// The cells of the first set that are not in the second.
   friend CellBits operator-(CellBits one, const CellBits& other) {
     for (std::size_t w = 0; w < one.words_.size(); ++w) one.words_[w] &= ~other.words_[w];
     return one;
@@ -58,13 +58,13 @@ class CellBits {
       return static_cast<std::size_t>(bit_count(words_[w] & other.words_[w]));
     };
     std::size_t cells = common(0) + common(1);
-    if (((words_[2] & other.words_[2]) | (words_[3] & other.words_[3])) != 0)  // of larger boards
+    if (((words_[2] & other.words_[2]) | (words_[3] & other.words_[3])) != 0)  // for larger boards
       cells += common(2) + common(3);
     return cells;
   }
   const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }
   bool is_empty() const { return !meets(*this); }
-  /// Ascending.
+  /// Visits the cells in ascending order.
   template <class Visit>
   void each(Visit visit) const {
     for (std::size_t w = 0; w < words_.size(); ++w)

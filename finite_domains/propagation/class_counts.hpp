@@ -1,13 +1,13 @@
 #pragma once
-// How many of some cells hold a digit of each of some classes, which share no digit: counting
-// circles, digits that a square or a line holds, all thirds of the digits in a square.
+// Counts of cells with digits of disjoint classes: counting circles, the digits in a square or on a
+// line, each third of the digits in a square.
 //
-// Watches its cells. A class can have the numbers that are allowed, from the cells that hold
-// nothing else to the groups of peers with a cell that can hold one of it; of these it keeps those
-// with which the numbers of all classes can add up to the number of cells. A class that can have no
-// more goes from the other cells; one that needs all it can have stays alone there; a single digit
-// that is needed goes from the peers of all its places, and one that all groups need stands in
-// each. Fixed cells are counted exactly.
+// Watches its cells. The number of a class is at least the number of cells without other
+// candidates, and at most what the groups of peers can hold. Numbers are kept if those of all
+// classes can add up to the number of cells. If a class can have no more cells, its digits are
+// removed from the others; if it needs all possible cells, these lose all other digits. A single
+// digit that is needed is removed from the peers of all its places, and if all groups need it, it
+// must stand in each. Fixed cells are counted exactly.
 
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/required.hpp>
@@ -21,9 +21,9 @@ struct ClassCount {
 };
 
 struct ClassCountsPropagator {
-  std::span<const CellIndex> cells;       ///< each once, group after group, at most 63
-  std::span<const std::uint16_t> groups;  ///< the ends of groups of peers
-  std::span<const ClassCount> classes;    ///< all digits
+  std::span<const CellIndex> cells;       ///< each once, group by group, at most 63
+  std::span<const std::uint16_t> groups;  ///< the ends of the groups of peers
+  std::span<const ClassCount> classes;    ///< cover all digits
 };
 
 namespace class_counts {
@@ -32,8 +32,8 @@ inline constexpr std::size_t kMostClasses = kMostDigits + 1;
 
 struct Tally {
   unsigned least = 0;
-  unsigned greatest = 0;  ///< cells
-  unsigned groups = 0;    ///< groups with such a cell
+  unsigned greatest = 0;  ///< number of possible cells
+  unsigned groups = 0;    ///< upper bound: the cells that each group can contribute
   std::uint64_t numbers = 0;
 };
 
@@ -61,13 +61,13 @@ DOKUSAT_HOT Tally tally(const ClassCountsPropagator& counts, const ClassCount& o
   return tally;
 }
 
-/// Each number of each set plus one of the other.
+/// All sums of a number of one set and a number of the other.
 DOKUSAT_HOT std::uint64_t sums_of(std::uint64_t one, std::uint64_t other) {
   std::uint64_t all = 0;
   for (; one != 0; one &= one - 1) all |= other << std::countr_zero(one);
   return all;
 }
-/// The number less each of the set that is not greater.
+/// The differences of `of` and the numbers not greater than it.
 DOKUSAT_HOT std::uint64_t rests(std::uint64_t numbers, int of) {
   std::uint64_t all = 0;
   for (; numbers != 0; numbers &= numbers - 1)
@@ -76,7 +76,7 @@ DOKUSAT_HOT std::uint64_t rests(std::uint64_t numbers, int of) {
   return all;
 }
 
-/// Each group that can hold the digit must.
+/// Requires the digit in each group that can hold it.
 template <class Domains>
 bool stands_in_all_groups(const ClassCountsPropagator& counts, unsigned digit, Domains& domains) {
   std::size_t begin = 0;
@@ -117,7 +117,7 @@ bool apply(const ClassCountsPropagator& counts, const ClassCount& one, const Tal
         ++fixed;
       else if ((domains[cell] & digits) != 0)
         places[open++] = cell;
-    // Another class may have fixed one meanwhile, and then the others need not hold it.
+    // If another class has fixed a place meanwhile, the others need not hold the digit.
     if (open == 0 || fixed > tally.least) return true;
     return domains.exclude_from_common_peers({places, open}, digits);
   }
@@ -141,7 +141,7 @@ bool filter(const ClassCountsPropagator& counts, Domains& domains) {
   if ((before[classes] >> all & 1) == 0) return false;
   std::uint64_t behind = 1;
   for (std::size_t i = classes; i-- > 0;) {
-    // What the others can add up to, and so this one.
+    // The numbers for which the other classes can add up to the rest.
     const std::uint64_t numbers = tallies[i].numbers & rests(sums_of(before[i], behind), all);
     behind = sums_of(tallies[i].numbers, behind);
     tallies[i].numbers = numbers;

@@ -1,7 +1,6 @@
-// Sums taken together. Two diagonals side by side share boxes, so that more of their cells differ
-// than of each alone: their common sum has fewer ways than the two have between them. Which sums
-// are joined is as the Interactive Sudoku Solver by S. Hansen has it: the ones that tell most
-// first.
+// Combined sums. Adjacent diagonals share boxes, so that more of their cells differ than in each
+// separately: their combined sum has fewer solutions than the two sums together. The choice of sums
+// is that of the Interactive Sudoku Solver by S. Hansen: the most restricted union first.
 
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
@@ -13,16 +12,16 @@
 namespace dokusat::propagation {
 namespace {
 
-/// Sums with fewer cells that have a peer in the other tell too little together.
+/// Minimum number of cells with a peer in the other sum; with fewer, a union is too weak.
 constexpr std::size_t kFewestRelated = 6;
-/// The propagator of sums tells as many cells apart.
+/// The sum propagator knows the peers of so few cells.
 constexpr std::size_t kMostCellsTogether = 32;
-/// Pairs of more sums would take longer than they save.
+/// For more sums, trying all pairs would take longer than it saves.
 constexpr std::size_t kMostSums = 100;
 
 class CombinedSums {
  public:
-  /// Of the first so many sums of the draft.
+  /// Combines the first `sums` sums of the draft.
   CombinedSums(Draft& draft, std::size_t sums) : draft_(draft) {
     for (const HouseDraft& house : draft.houses) cliques_.push_back(house.bits);
     for (std::size_t i = 0; i < sums; ++i) {
@@ -52,7 +51,7 @@ class CombinedSums {
     CellBits cells;
     std::int64_t sum = 0;
     std::int64_t worth = 0;  ///< how much its groups restrict each other
-    bool is_part = false;    ///< of another one
+    bool is_part = false;    ///< part of another one
   };
   struct Union {
     std::size_t one;
@@ -60,7 +59,7 @@ class CombinedSums {
     Joined joined;
   };
 
-  /// Nothing where the sum is out of reach: that is found elsewhere.
+  /// Empty if the sum is out of reach, which is detected elsewhere.
   std::optional<Joined> joined_of(const CellBits& cells, std::int64_t sum) const {
     std::int64_t least = 0, greatest = 0, room = 0, groups = 0;
     const auto add_group = [&](std::int64_t size) {
@@ -118,7 +117,7 @@ class CombinedSums {
     }
   }
 
-  /// Puts the union that tells most in the place of its two parts.
+  /// Replaces two sums by their best union. False if there is none.
   bool join_the_best() {
     std::erase_if(unions_, [&](const Union& both) {
       return pool_[both.one].is_part || pool_[both.other].is_part;

@@ -1,11 +1,10 @@
 #pragma once
-// Cells that are peers of all places that a box has left for a digit: they lose it.
+// Removes a digit from the common peers of all its places in a box.
 //
-// Where rules make peers beyond houses all over the board, as knight's moves do; elsewhere locked
-// candidates say nearly all of it. Watches every cell, and is filtered once nothing else is left to
-// do. Looks at digits with two or three places, if these have changed since it last did: more of
-// them hardly ever have a peer in common, nor have those of rows and columns, which lie further
-// apart.
+// Used if rules make peers beyond houses all over the board, as knight's moves do; otherwise locked
+// candidates find nearly all of it. Watches every cell, and is run when nothing else is queued.
+// Processes digits with two or three places that changed since the last run: more places hardly
+// ever have a common peer, and neither do places in rows and columns, which lie further apart.
 
 #include <dokusat/propagation/house_filter.hpp>
 
@@ -58,7 +57,7 @@ class CommonPeersFilter : public HouseFilter {
     return true;
   }
 
-  /// The cells that can hold each digit.
+  /// Computes the cells that can hold each digit.
   template <int words>
   DOKUSAT_HOT void find_places(Sets<words>& places) const {
     const auto* const vectors = reinterpret_cast<const LanesInMemory*>(cells_);
@@ -75,7 +74,7 @@ class CommonPeersFilter : public HouseFilter {
     }
   }
 
-  /// By lane.
+  /// The digits with two or three places, by lane.
   DOKUSAT_HOT Lanes digits_with_few_places(int block) const {
     const HouseLayout& houses = network_.houses;
     const auto* const here = reinterpret_cast<const LanesInMemory*>(lanes_) + block * houses.places;

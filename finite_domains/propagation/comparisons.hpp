@@ -1,14 +1,14 @@
 #pragma once
-// Lines beside another one: each that begins with a digit is less than it, or each is greater, as
-// numbers are that are written digit by digit. The lines come in groups; it is said of some sets of
-// groups that just their lines are the lesser ones, and one of these sets is right: ranks.
+// Ranks: lines compared with another one in lexicographic order. Each line that begins with a given
+// digit is less or greater. The lines form groups; one of several given sets of groups is exactly
+// the set of groups with the lesser lines.
 //
-// Watches all cells. Two lines are compared place by place as long as they can agree (a simple form
-// of A. M. Frisch et al., "Propagation algorithms for lexicographic ordering constraints", 2006). A
-// line that begins with the digit and cannot be less keeps its group out of the lesser ones, and
-// sets with the group go; so do those without it where it cannot be greater. Where all sets that
-// are left say the same of a group its lines are held to it: those that cannot keep it do not begin
-// with the digit, and those that begin so are kept in order. Fixed cells are compared exactly.
+// Watches all cells. Two lines are compared cell by cell while they can agree (a simple form of A.
+// M. Frisch et al., "Propagation algorithms for lexicographic ordering constraints", 2006). A line
+// that begins with the digit and cannot be less removes the sets that contain its group; one that
+// cannot be greater removes the other sets. If all remaining sets agree on a group, its lines are
+// constrained: those that violate the order do not begin with the digit, and those that begin with
+// it are kept in order. Fixed cells are compared exactly.
 
 #include <cstddef>
 #include <dokusat/propagation/masks.hpp>
@@ -19,11 +19,11 @@ namespace dokusat::propagation {
 struct ComparisonsPropagator {
   std::span<const CellIndex> beside;
   std::span<const CellIndex> lines;           ///< one after the other, each as long as `beside`
-  std::span<const std::uint16_t> group_ends;  ///< in lines
-  std::span<const std::uint8_t> lesser;       ///< sets of groups, a bit each
+  std::span<const std::uint16_t> group_ends;  ///< indices of lines
+  std::span<const std::uint8_t> lesser;       ///< sets of groups, one bit per group
   std::uint8_t begun;                         ///< groups in which some line begins with the digit
   int digit;
-  bool differ;  ///< no digit comes twice in a line
+  bool differ;  ///< no digit occurs twice in a line
 };
 
 namespace comparisons {
@@ -33,12 +33,13 @@ inline constexpr std::size_t kMostLines = 64;
 
 using Line = std::span<const CellIndex>;
 
-/// What one line can be beside another.
+/// The possible orders of two lines.
 struct Order {
   bool less = false;
   bool greater = false;
 
-  /// Whether lines with these digits in a place can agree in it and it is worth looking behind it.
+  /// Adds a place with these candidates. True if the lines can agree there and an order is still
+  /// open.
   DOKUSAT_HOT bool goes_on(unsigned here, unsigned there) {
     less = less || there >= lowest(here) << 1;
     greater = greater || here >= lowest(there) << 1;
@@ -46,7 +47,7 @@ struct Order {
   }
 };
 
-/// From a place on, where the lines agree before it, in digits of which none comes again.
+/// The possible orders from a place on, if the lines agree before it, in digits that do not recur.
 template <class Domains>
 DOKUSAT_HOT Order order_from(std::size_t place, Line one, Line other, unsigned agreed, bool differ,
                              const Domains& domains) {
@@ -56,14 +57,14 @@ DOKUSAT_HOT Order order_from(std::size_t place, Line one, Line other, unsigned a
     const unsigned here = domains[one[place]] & ~agreed;
     const unsigned there = domains[other[place]] & ~agreed;
     if (here == 0 || there == 0 || !order.goes_on(here, there)) break;
-    // Two digits in common would have made both orders possible.
+    // Two common digits would have made both orders possible.
     if (differ) agreed |= here & there;
   }
   return order;
 }
 
-/// The first line is less than the second: at the first place where they need not agree it has no
-/// greater digit, and a lesser one where nothing behind makes up for it.
+/// Constrains the first line to be less than the second: at the first place where they may differ
+/// it has no greater digit, and a lesser one if the rest cannot make it less.
 template <class Domains>
 bool keep_less(Line one, Line other, bool differ, Domains& domains) {
   unsigned agreed = 0;
@@ -83,9 +84,9 @@ bool keep_less(Line one, Line other, bool differ, Domains& domains) {
   return false;
 }
 
-/// What is seen of all lines.
+/// Observations on all lines.
 struct View {
-  Order orders[kMostLines];  ///< neither, of lines that do not begin with the digit
+  Order orders[kMostLines];  ///< neither, for lines that do not begin with the digit
   unsigned can_be_less = 0;  ///< groups
   unsigned can_be_greater = 0;
 };
@@ -94,7 +95,7 @@ DOKUSAT_HOT Line line_at(const ComparisonsPropagator& ranks, std::size_t i) {
   return ranks.lines.subspan(i * ranks.beside.size(), ranks.beside.size());
 }
 
-/// Of a line that may begin with the digit, as if it did.
+/// The possible orders of a line, assuming that it begins with the digit.
 template <class Domains>
 Order order_of(const ComparisonsPropagator& ranks, Line line, const Domains& domains) {
   const unsigned digit = 1U << (ranks.digit - 1);
@@ -105,7 +106,8 @@ Order order_of(const ComparisonsPropagator& ranks, Line line, const Domains& dom
   return {order.less || behind.less, order.greater || behind.greater};
 }
 
-/// The lines of the group from `i` on; false if one that begins with the digit is neither.
+/// Examines the lines of the group from `i` on. False if one that begins with the digit has no
+/// order.
 template <class Domains>
 bool look(const ComparisonsPropagator& ranks, std::size_t group, std::size_t& i, View& view,
           Domains& domains) {
@@ -128,7 +130,7 @@ bool look(const ComparisonsPropagator& ranks, std::size_t group, std::size_t& i,
   return true;
 }
 
-/// The lines of the group from `i` on are all less, or all greater.
+/// Constrains the lines of the group from `i` on to be less, or greater.
 template <class Domains>
 bool hold(const ComparisonsPropagator& ranks, std::size_t group, std::size_t i, bool are_less,
           const View& view, Domains& domains) {

@@ -50,7 +50,9 @@ void Draft::make_peers(CellIndex one, CellIndex other) {
 void Draft::add_distinct(CellList list, UnitKind kind) {
   if (std::cmp_greater(list.size(), digits)) contradiction = true;
   const CellBits together(list);
-  if (together.count() < list.size()) contradiction = true;  // a cell differs from itself
+  if (together.count() < list.size())
+    contradiction = true;  // a cell would have to differ from
+                           // itself
   for (const CellIndex cell : list) {
     std::uint64_t* const of_cell = &peers[cell * words];
     CellBits others = together;

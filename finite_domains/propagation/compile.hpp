@@ -1,5 +1,5 @@
 #pragma once
-// From a puzzle's rules to the network that is searched.
+// Compilation of a puzzle's constraints to a network.
 
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/constraints.hpp>
@@ -10,7 +10,7 @@
 
 namespace dokusat::propagation {
 
-/// Nothing where the search cannot do it: over 16 digits, dominoes.
+/// Compiles the constraints. Empty if the search does not support them: over 16 digits, dominoes.
 std::optional<Network> compile(const Board& board, const std::vector<Constraint>& constraints,
                                Numbering numbering = Numbering::as_said);
 

@@ -1,9 +1,9 @@
 #pragma once
-// The cells that hold a digit of a set are connected.
+// Connectivity of the cells that hold a digit of a set.
 //
-// Watches its cells. What no way leads to from a cell that must hold such a digit holds none, and
-// what divides two such cells holds one; with a size also what is too far away
-// (`analysis/connectivity.hpp`, which says why). Fixed cells are judged exactly.
+// Watches its cells. Removes the digits from cells that a member cannot reach, and requires them in
+// cells that separate two members; a size also limits the distance (`analysis/connectivity.hpp`
+// gives the reasons). Fixed cells are checked exactly.
 
 #include <bit>
 #include <cstring>
@@ -17,9 +17,9 @@ struct ConnectedPropagator {
   static constexpr std::size_t kMostWords = 4;  // for the cells of a network
 
   std::span<const CellIndex> cells;  ///< in the order of the constraint
-  bool are_in_a_row;                 ///< each is the next cell
+  bool are_in_a_row;                 ///< cell numbers are consecutive
   const Connectivity* shape;
-  /// In the state: the sets when nothing went the last time, behind whether there was such a time.
+  /// Index in the state: a flag, then the sets of the last run that removed nothing.
   std::uint32_t known;
   Mask digits;
 
@@ -34,7 +34,7 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
   constexpr std::size_t kBits = 64;
   thread_local Connectivity::Memory memory;
   const unsigned digits = connected.digits;
-  // Cells that can be in the group, and behind them those that are.
+  // Cells that can be in the group, followed by those that are.
   const std::size_t words = connected.shape->words();
   Bits before[2 * ConnectedPropagator::kMostWords] = {};
   std::size_t i = 0;
@@ -56,7 +56,7 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
   Bits after[2 * ConnectedPropagator::kMostWords];
   std::memcpy(after, before, bytes);
   if (!connected.shape->decide({after, words}, {after + words, words}, memory)) return false;
-  // Only this is remembered: what goes from the copy of an alternative goes again the next time.
+  // Stored only if nothing was removed: removals in the copy of an alternative are not permanent.
   if (std::memcmp(before, after, bytes) == 0) {
     known[0] = 1;
     std::memcpy(known + 1, before, bytes);

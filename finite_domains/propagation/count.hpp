@@ -1,10 +1,10 @@
 #pragma once
-// How many of some cells hold a digit of a set that each cell has: one of some numbers.
+// The number of cells that hold a digit of a set, given for each cell: one of some numbers.
 //
-// Watches its cells. The cells that must hold such a digit, and those that can, are the least and
-// the greatest number; where the least is the greatest that is allowed no other cell holds one, and
-// where the greatest is the least that is allowed all that can do. A digit that is counted alone
-// and still wanted is lost by the peers of all its places. Fixed cells are counted exactly.
+// Watches its cells. The cells that must hold such a digit give the least number, those that can
+// the greatest. If the least is the greatest allowed number, no other cell holds one; if the
+// greatest is the least allowed number, all that can do. A single counted digit that is still
+// needed is removed from the peers of all its places. Fixed cells are counted exactly.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>
@@ -12,10 +12,10 @@
 namespace dokusat::propagation {
 
 struct CountPropagator {
-  std::span<const CellIndex> cells;  ///< a cell may come several times, with other sets
+  std::span<const CellIndex> cells;  ///< a cell may occur several times, with other sets
   std::span<const Mask> sets;
   std::uint64_t allowed;  ///< bit n: the number n
-  Mask alone;             ///< the one digit that is counted in all cells, each of which comes once
+  Mask alone;             ///< the only digit, if one digit is counted and each cell occurs once
 };
 
 template <class Domains>

@@ -1,5 +1,5 @@
-// Counts of the same cells become one propagator where they count digits that no other of them
-// counts.
+// Compilation of counts. Counts of the same cells become one propagator if no two of them count the
+// same digit.
 
 #include <algorithm>
 #include <dokusat/propagation/draft.hpp>
@@ -31,8 +31,8 @@ void add_together(Draft& draft, const CellList& cells, List<ClassCount> classes)
             cells);
 }
 
-/// The sets of digits that counts of some cells leave. Rules count alike all over the board, so
-/// what was made last serves the next cells, too.
+/// The sets of digits that counts of some cells permit. Rules often count alike all over the board,
+/// so the last result is kept.
 class CountedSets {
  public:
   std::span<const Mask> of(Draft& draft, std::span<const CountDraft> counts) {
@@ -63,8 +63,7 @@ class CountedSets {
   std::span<const Mask> sets_;
 };
 
-/// Of cells that differ the set of their digits tells all counts. False where there are too many
-/// sets.
+/// Adds the counts of cells that differ as sets of their digits. False if there are too many sets.
 bool add_as_sets(Draft& draft, std::span<const CountDraft> counts, CountedSets& made) {
   constexpr int kMostDigitsOfSets = 10;
   const CellList& cells = counts[0].cells;
@@ -77,7 +76,7 @@ bool add_as_sets(Draft& draft, std::span<const CountDraft> counts, CountedSets& 
   return true;
 }
 
-/// All of them are of the same cells.
+/// Adds counts of the same cells.
 void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts, CountedSets& made) {
   if (add_as_sets(draft, counts, made)) return;
   List<ClassCount> classes;

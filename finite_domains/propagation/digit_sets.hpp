@@ -1,12 +1,12 @@
 #pragma once
-// Cells whose digits differ and are together one of a list of sets: lines of consecutive digits,
-// and whatever relations say of all two of some cells.
+// Cells with different digits that together form one of a list of sets: lines of consecutive
+// digits, and other pairwise relations.
 //
-// Watches its cells. Filters what no set leaves that has all fixed digits and no digit that no cell
-// can hold and no two that one cell alone can hold; where there are few sets, each cell must have a
-// digit of the set, too, which the others lose if it has no other one. A digit that is in all sets
-// that are left must stand here, so it goes where it has one place, and cells that are peers of all
-// its places lose it. Fixed cells hold such a set.
+// Watches its cells. Drops sets that lack a fixed digit, contain a digit that no cell can hold, or
+// contain two digits with the same only place. If there are few sets, each cell must also have a
+// digit of the set, which the others lose if it is the only one. Digits in no remaining set are
+// removed. Digits in all remaining sets must stand here: such a digit is fixed if it has one place,
+// and removed from the common peers of its places. Fixed cells hold such a set.
 
 #include <dokusat/propagation/group_digits.hpp>
 #include <dokusat/propagation/masks.hpp>
@@ -20,7 +20,7 @@ struct DigitSetsPropagator {
   std::span<const Mask> sets;
 };
 
-/// Appends to what each cell can hold of the set, unless that is nothing for one of them.
+/// Adds the candidates that each cell has in the set to `kept`, unless a cell has none.
 template <class Domains>
 bool add_kept(std::span<const CellIndex> cells, unsigned set, const Domains& domains, Mask* kept) {
   Mask left[kMostDigits];
@@ -42,7 +42,7 @@ bool add_kept(std::span<const CellIndex> cells, unsigned set, const Domains& dom
 
 template <class Domains>
 bool filter(const DigitSetsPropagator& line, Domains& domains) {
-  // Of many sets some fit whatever a cell holds.
+  // With many sets, some fit each candidate of a cell.
   constexpr std::size_t kMostByCell = 24;
   const bool by_cell = line.sets.size() <= kMostByCell;
   const Seen seen = seen_in(line.cells, domains);

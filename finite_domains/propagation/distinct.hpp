@@ -1,8 +1,8 @@
 #pragma once
-// Cells whose digits differ, within an alternative: elsewhere peers and houses say it.
+// Cells whose digits differ, within an alternative; elsewhere peers and houses are used.
 //
-// Watches its cells. Filters the digits of fixed cells from the others, and fails where fewer
-// digits than cells are left: no two cells share a digit. Fixed cells are compared with all others.
+// Watches its cells. Removes the digits of fixed cells from the others, and fails if there are
+// fewer digits than cells. Fixed cells are compared with all others.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>

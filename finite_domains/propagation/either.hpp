@@ -1,11 +1,11 @@
 #pragma once
-// Of some alternatives, each a list of propagators, at least one holds.
+// A disjunction: at least one of some alternatives holds, each a list of propagators.
 //
-// Watches all cells of the alternatives. Each alternative that is not known to be dead is filtered
-// on a copy of the domains; digits that none of them leaves go (constructive disjunction: P. Van
+// Watches all cells of the alternatives. Each alternative that is not dead is filtered on a copy of
+// the domains; digits that none of them keeps are removed (constructive disjunction: P. Van
 // Hentenryck, V. Saraswat, Y. Deville, "Design, implementation, and evaluation of the constraint
-// language cc(FD)", 1998). Dead ones are remembered in the frame. Fixed cells leave an alternative
-// alive only if they keep it, as its propagators see to that.
+// language cc(FD)", 1998). Dead alternatives are stored in the frame. With all cells fixed, an
+// alternative stays alive only if they satisfy it, as its propagators check.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>
@@ -17,7 +17,7 @@ struct PropagatorList;
 struct EitherPropagator {
   std::span<const CellIndex> cells;
   std::span<const PropagatorList> alternatives;
-  std::uint32_t dead;  ///< the first of the words in the frame with a bit for each alternative
+  std::uint32_t dead;  ///< index in the frame of words with one bit per alternative
 };
 
 }  // namespace dokusat::propagation

@@ -1,5 +1,5 @@
 #pragma once
-// Which digits the cells of a group can hold together.
+// The digits that the cells of a group can hold.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>
@@ -7,8 +7,8 @@
 namespace dokusat::propagation {
 
 struct Seen {
-  unsigned once = 0;   ///< what some cell can hold
-  unsigned twice = 0;  ///< what two cells can hold or more
+  unsigned once = 0;   ///< digits that some cell can hold
+  unsigned twice = 0;  ///< digits that at least two cells can hold
   unsigned fixed = 0;
 };
 
@@ -24,8 +24,8 @@ DOKUSAT_HOT Seen seen_in(std::span<const CellIndex> cells, const Domains& domain
   return seen;
 }
 
-/// The cells of a group of different digits that are the only places of several: of these each
-/// holds one.
+/// Cells of a group of different digits that are the only places of several digits each: each holds
+/// only one of these.
 class OnlyPlaces {
  public:
   template <class Domains>

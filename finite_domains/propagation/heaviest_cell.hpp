@@ -1,6 +1,6 @@
 #pragma once
-// The cell that is guessed: of the greatest weight by the number of its digits. As many cells are
-// weighed at once as a register has numbers.
+// The cell with the greatest weight per candidate. Several cells are evaluated at once, as many as
+// a register has numbers.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace dokusat::propagation {
 
-/// A digit, or none, and what the weight of a cell gains by having it.
+/// A digit, or none, and the weight that a cell gains by having it.
 struct Favourite {
   unsigned digit;
   float gain;
@@ -26,7 +26,7 @@ using Floats = float __attribute__((vector_size(4 * kNumbers)));
 using Integers = std::int32_t __attribute__((vector_size(4 * kNumbers)));
 using NarrowMasks = std::uint16_t __attribute__((vector_size(2 * kNumbers)));
 
-/// How many of sixteen bits are set, added up pair by pair.
+/// Counts the bits of sixteen, added up pair by pair.
 DOKUSAT_HOT Integers bit_counts(Integers bits) {
   bits -= bits >> 1 & 0x5555;
   bits = (bits & 0x3333) + (bits >> 2 & 0x3333);
@@ -34,9 +34,9 @@ DOKUSAT_HOT Integers bit_counts(Integers bits) {
   return (bits + (bits >> 8)) & 0x1F;
 }
 
-/// The first one of the greatest score, (weight + 1 + gain) / digits, of the cells that are open;
-/// `kNoCellIndex` if none is. Behind the last cell and the last weight there is room up to a
-/// multiple of `kNumbers`, with no open cell in it. Weights are less than 2^31 - 1.
+/// The first open cell with the greatest score, (weight + 1 + gain) / digits; `kNoCellIndex` if
+/// none is open. Both arrays are padded to a multiple of `kNumbers`, without open cells in the
+/// padding. Weights are less than 2^31 - 1.
 DOKUSAT_HOT CellIndex heaviest_cell(std::span<const Mask> cells, const std::uint32_t* weights,
                                     Favourite favourite) {
   const Floats gains = Floats{} + favourite.gain;

@@ -1,11 +1,11 @@
 #pragma once
-// All houses at once: cells that hold each digit once.
+// The propagator of all houses: cells that hold each digit once.
 //
-// Watches every cell. Filters digits of fixed cells from the others of their houses and puts digits
-// where a house has one place for them, until nothing changes; fails where a house lacks a digit or
-// has one twice. Then, on boards of regular boxes, locked candidates: digits that a box has in one
-// of its rows alone go from the rest of that row, and the other way round; the same with columns.
-// Sixteen houses are looked at in a step: each is a lane, and the places of all are vectors.
+// Watches every cell. Removes the digits of fixed cells from the rest of their houses and fixes
+// digits that have one place in a house, to the fixpoint; fails if a house lacks a digit or has it
+// twice. Then, on boards of regular boxes, locked candidates: digits that a box has in only one of
+// its rows are removed from the rest of that row, and vice versa; likewise for columns. Sixteen
+// houses are processed at once: each is a lane, and a vector has one place of all of them.
 
 #include <array>
 #include <dokusat/propagation/store.hpp>
@@ -19,7 +19,7 @@ class HouseFilter : public Store {
  protected:
   bool filter_houses() {
     const HouseLayout& houses = network_.houses;
-    // Until each block has been looked at since the last change.
+    // Repeats until each block has been processed since the last change.
     for (int block = 0, settled = 0; settled < houses.blocks;) {
       houses_changed_ = false;
       if (!filter_block(block)) return false;
@@ -79,7 +79,7 @@ class HouseFilter : public Store {
     if (any(required & ~once)) return false;
     const Lanes hidden = once & ~twice & ~placed;
     if (!any((placed & twice) | hidden)) return true;
-    // First what is left, without branches, as few places change and nobody can foretell which.
+    // Computes the remaining digits without branches: few places change, unpredictably.
     alignas(Lanes) Mask left[kMostDigits * kLanes];
     constexpr int kMostWords = kMostDigits / kPlacesAWord;
     std::uint64_t changed[kMostWords + 1];  // the words that are not zero
@@ -99,12 +99,12 @@ class HouseFilter : public Store {
       changed[words] = bits;
       words += bits == 0 ? 0 : 1;
     }
-    // Two cells that hold the same digit, or one that is the place of two.
+    // Two cells hold the same digit, or a cell is the only place of two.
     if (words == 0) return false;
     changed[words] = 0;
     const CellIndex* const cells =
         &network_.houses.cell_at[static_cast<std::size_t>(block * places * kLanes)];
-    // One loop over the bits of all words: its end alone has to be foretold.
+    // One loop over the bits of all words, so that only its exit is a hard branch.
     std::uint64_t bits = changed[0];
     for (int word = 0; word < words;) {
       const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
@@ -118,7 +118,7 @@ class HouseFilter : public Store {
     return true;
   }
 
-  // Lanes of four places as bits of a word: a bit for each, those of two places in turns.
+  // Bits of four places in one word: the bits of two places alternate.
   static constexpr int kPlacesAWord = 4;
   static std::uint64_t bits_of_place(std::uint32_t unequal, int place) {
     return std::uint64_t{unequal & (place % 2 == 0 ? 0x55555555U : 0xAAAAAAAAU)} << place / 2 * 32;
@@ -130,7 +130,7 @@ class HouseFilter : public Store {
     return slots;
   }();
 
-  /// What is left of the digits of one place in each house.
+  /// Writes the remaining digits of one place in each house.
   bool keep_lanes(int block, int place, const Lanes& left, const Lanes& before) {
     const CellIndex* cells =
         &network_.houses
@@ -144,10 +144,10 @@ class HouseFilter : public Store {
     return true;
   }
 
-  // Locked candidates. A segment is what a box and a line share. In the first block each band of
-  // boxes has four lanes, so that bands are quarters of a vector.
+  // Locked candidates. A segment is the intersection of a box and a line. In the first block each
+  // band of boxes has four lanes, so that bands are quarters of a vector.
 
-  /// The next box of the band, round those that there are.
+  /// Rotates to the next box of the band.
   template <int boxes>
   DOKUSAT_HOT static Lanes next_in_band(const Lanes& lanes) {
     const auto quarters = (LaneQuarters)lanes;
@@ -166,8 +166,8 @@ class HouseFilter : public Store {
       return (Lanes)__builtin_shufflevector(quarters, quarters, 1, 2, 3, 0);
   }
 
-  /// Of the digits of the segments of each box, `count` of them: those that may stay. `next` turns
-  /// to the next box on the line, of which there are as many.
+  /// Computes the digits that may stay in the segments of each box, `count` of them. `next` rotates
+  /// to the next box on the line, which has `count` boxes.
   template <int count, class Next>
   DOKUSAT_HOT static void keep_unlocked(const Lanes* segments, Lanes* kept, Next next) {
     Lanes in_box[count], in_line[count];

@@ -1,6 +1,6 @@
-// The 45 rule: houses hold every digit, so what cages leave of some houses, and what of the cages
-// lies outside, has a known sum (innies and outies); what cages leave of one house is a hidden
-// cage. Which of these are worth having is as the Interactive Sudoku Solver by S. Hansen has it.
+// The 45 rule: houses hold every digit, so the cells of some houses outside cages, minus the cells
+// of these cages outside the houses, have a known sum (innies and outies); the rest of one house is
+// a hidden cage. The selection is that of the Interactive Sudoku Solver by S. Hansen.
 
 #include <algorithm>
 #include <array>
@@ -12,9 +12,9 @@
 namespace dokusat::propagation {
 namespace {
 
-/// Those of more cells cost more time than the guesses that they save.
+/// Sums of more cells cost more time than they save.
 constexpr std::size_t kMostCellsOfImplied = 5;
-/// What part of its range a sum is from the end of it, where it is worth having.
+/// A sum is useful if its distance from an end of its range is less than a quarter of the range.
 constexpr std::int64_t kNear = 4;
 
 List<Piece> cages_of(const Draft& draft) {
@@ -26,7 +26,7 @@ List<Piece> cages_of(const Draft& draft) {
 
 using Pieces = List<const Piece*>;
 
-/// Those that share no cell, the ones that meet fewest others first.
+/// Selects cages that share no cell, those that overlap fewest others first.
 Pieces without_overlaps(const Pieces& cages) {
   CellBits once, twice;
   for (const Piece* const cage : cages) {
@@ -49,11 +49,11 @@ Pieces without_overlaps(const Pieces& cages) {
   return order;
 }
 
-/// Mostly a key is seen to be new by a bit that is not set yet.
+/// A set of keys; a filter of bits recognises most new keys.
 class Keys {
  public:
   explicit Keys(std::size_t usual) { keys_.reserve(usual); }
-  /// False for one that is there.
+  /// Adds a key. False if it is present.
   bool add(std::uint64_t key) {
     std::uint64_t& word = seen_[key / 64 % kWords];
     const std::uint64_t bit = std::uint64_t{1} << key % 64;
@@ -119,7 +119,7 @@ class ImpliedSums {
     add(area.innies, area.outies, area.sum_of_houses - area.sum_of_pieces);
   }
 
-  /// What the cages in a house leave of it, and with one that sticks out by a cell.
+  /// Adds the rest of a house outside its cages, also with one cage that sticks out by a cell.
   void add_hidden_cages(const HouseDraft& house, const Pieces& touching) {
     Pieces outside;
     CellBits inside;
@@ -142,9 +142,9 @@ class ImpliedSums {
     if (inside.count() > 1 && left.count() <= kMostCellsOfImplied) add(left, {}, rest);
   }
 
-  /// What sums, and houses in their gaps, have outside of a house that they cover, less the houses
-  /// in there: where that is near its least or greatest value. Diagonals side by side cover boxes;
-  /// where all sums are cages, whose cells differ, it tells little.
+  /// Adds the sum of the cells outside a house that is covered by sums, and by other houses in
+  /// their gaps, minus the houses contained there, if it is near its least or greatest value.
+  /// Adjacent diagonals cover boxes; if all sums are cages, whose cells differ, this is weak.
   void add_beyond(const HouseDraft& house, const Pieces& touching) {
     if (!house.bits.meets(may_repeat_)) return;
     CellBits cells;
@@ -184,7 +184,7 @@ class ImpliedSums {
       add(cells, {}, sum);
   }
 
-  /// The innies less the outies have the sum.
+  /// Adds the equation that the innies minus the outies have the sum.
   void add(const CellBits& innies, const CellBits& outies, std::int64_t sum) {
     if (innies.is_empty() && outies.is_empty()) {
       draft_.contradiction = draft_.contradiction || sum != 0;
@@ -197,7 +197,7 @@ class ImpliedSums {
     else
       add_turned(innies, outies, sum);
   }
-  /// Of both ways to say it always the same one, with no fewer innies than outies.
+  /// Adds the equation in its normal form, with no fewer innies than outies.
   void add_turned(const CellBits& innies, const CellBits& outies, std::int64_t sum) {
     if (!keys_.add(key_of(innies, outies))) return;
     SumDraft& made = draft_.sums.emplace_back(SumDraft{{}, {}, sum, sum});
@@ -214,7 +214,7 @@ class ImpliedSums {
     add_each(outies, -1);
   }
 
-  /// Tells sums from each other; where it fails to, one that follows is left out.
+  /// A hash of the cells. In a collision the later sum is left out.
   static std::uint64_t key_of(const CellBits& innies, const CellBits& outies) {
     std::uint64_t key = 0;
     for (const CellBits* const cells : {&innies, &outies})
@@ -227,9 +227,9 @@ class ImpliedSums {
 
   Draft& draft_;
   List<Piece> cages_;
-  bool overlap_ = false;  ///< some of them
-  CellBits may_repeat_;   ///< those in which digits may stand twice
-  Keys keys_;             ///< of the sums that there are
+  bool overlap_ = false;  ///< true if some cages overlap
+  CellBits may_repeat_;   ///< cells in which digits may repeat
+  Keys keys_;             ///< of the sums added
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// Vectors of sixteen masks. The compiler makes one register or two of them.
+// Vectors of sixteen masks, which the compiler maps to one register or two.
 
 #include <cstdint>
 #include <dokusat/propagation/masks.hpp>
@@ -36,19 +36,19 @@ DOKUSAT_HOT LaneHalf high_half(const Lanes& lanes) {
   return __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
-/// All bits where the lane is zero.
+/// All bits of the lanes that are zero.
 DOKUSAT_HOT Lanes is_zero(const Lanes& lanes) {
 #ifdef __AVX2__
   return (Lanes)(lanes == 0);
 #else
-  // By halves, as g++ 12 compares what is wider than a register lane by lane.
+  // By halves, since g++ 12 compares vectors wider than a register lane by lane.
   const auto low = (LaneHalf)(low_half(lanes) == 0);
   const auto high = (LaneHalf)(high_half(lanes) == 0);
   return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 #endif
 }
 
-/// A bit for each byte, two a lane: set where the lanes are not equal.
+/// A bit for each byte, two per lane, set where the lanes differ.
 DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
   const Lanes equal = is_zero(one ^ other);
 #ifdef __AVX2__
@@ -64,7 +64,7 @@ DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
   const auto quarters = (LaneQuarters)equal;
   std::uint32_t bits = 0;
   for (int i = 0; i < 4; ++i) {
-    // Two bits of each lane, moved side by side.
+    // Two bits of each lane, moved together.
     std::uint64_t pairs = ~quarters[i] & 0x00C0'0030'000C'0003;
     pairs |= pairs >> 32;
     bits |= (static_cast<std::uint32_t>(pairs | pairs >> 16) & 0xFFU) << 8 * i;
@@ -73,7 +73,7 @@ DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
 #endif
 }
 
-/// Takes the first lane out of such bits.
+/// Removes the first lane from such bits and returns it.
 DOKUSAT_HOT int take_lane(std::uint32_t& bits) {
   const int lane = std::countr_zero(bits) / 2;
   bits &= ~(std::uint32_t{3} << 2 * lane);

@@ -1,4 +1,4 @@
-// The last step of compiling: houses become lanes, propagators are sorted and watched.
+// The last step of compilation: houses become lanes, propagators are sorted and watched.
 
 #include <algorithm>
 #include <cstdint>
@@ -11,7 +11,7 @@
 namespace dokusat::propagation {
 namespace {
 
-/// Where in the lanes each house stands.
+/// The lane of each house.
 struct Placed {
   List<int> lane_of;  ///< over all blocks
   int lanes = 0;
@@ -23,7 +23,7 @@ bool has_bands(const Board& board) {
   return box.rows >= 2 && box.columns >= 2 && box.rows <= 4 && box.columns <= 4;
 }
 
-/// Boxes by bands, each of four lanes, and the others where there is room.
+/// Assigns lanes: boxes by bands, each of four lanes, and the other houses to free lanes.
 Placed place_houses(const Draft& draft, const Board& board) {
   Placed placed{List<int>(draft.houses.size(), -1), 0};
   List<bool> taken(draft.houses.size() + 2 * HouseLayout::kLanes, false);
@@ -45,7 +45,7 @@ Placed place_houses(const Draft& draft, const Board& board) {
   return placed;
 }
 
-/// False where there are more slots than numbers of them.
+/// False if there are more slots than their type can number.
 bool lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
   HouseLayout& layout = draft.network.houses;
   Arena& arena = draft.network.arena;
@@ -94,7 +94,7 @@ bool lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
   return true;
 }
 
-/// Where the items of each cell begin, one more for the end, and the items.
+/// Sorts items by cell: the start of each cell's items, with one more for the end, and the items.
 template <class Item>
 std::pair<std::span<const std::uint32_t>, std::span<const Item>> by_cell(
     Draft& draft, const List<std::pair<CellIndex, Item>>& items) {
@@ -130,11 +130,11 @@ void list_peers(Draft& draft) {
       by_cell(draft, draft.conditional_peers);
 }
 
-/// Where cells have so many peers beyond houses that it tells enough.
+/// Prepares the filter of common peers, if cells have enough peers beyond houses.
 void lay_out_common_peers(Draft& draft, const Placed& placed) {
   Network& network = draft.network;
   const auto of_all_digits = std::ranges::count(network.extra_peers, draft.all, &ExtraPeer::digits);
-  constexpr int kPeersOfFourCells = 5;  // a king's moves alone give a few more
+  constexpr int kPeersOfFourCells = 5;  // slightly fewer than a king's moves give
   if (4 * of_all_digits < kPeersOfFourCells * draft.cells || placed.lanes > CommonPeers::kMostLanes)
     return;
   CommonPeers& sets = network.common_peers;
@@ -169,7 +169,7 @@ void lay_out_common_peers(Draft& draft, const Placed& placed) {
   network.state_words = sets.state + kMasks * words * static_cast<std::size_t>(draft.digits);
 }
 
-/// Cheap kinds first, as the variant has them.
+/// Sorts propagators by cost, in the order of the variant, and lists the watchers of each cell.
 void sort_and_watch(Draft& draft) {
   Network& network = draft.network;
   const auto order = places_by_key<std::variant_size_v<AnyPropagator>>(

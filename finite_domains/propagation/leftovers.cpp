@@ -1,6 +1,6 @@
-// What houses that overlap tell of each other: without the cells that they share they hold the same
-// digits; so do rows that regions almost fill and what of these lies outside ("law of leftovers").
-// On boards of regular boxes the search sees the first by itself, and the second is empty.
+// Implications of overlapping houses: without their common cells they hold the same digits; so do
+// the innies and outies of rows that regions almost fill ("law of leftovers"). On boards of regular
+// boxes the search finds the former by itself, and the latter are empty.
 
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
@@ -23,7 +23,7 @@ void add_same(Draft& draft, const CellBits& one, const CellBits& other) {
 
 bool has_boxes(const Board& board) { return board.box() && board.is_regular(); }
 
-/// Where rules make thousands of houses most pairs overlap, and gigabytes would be taken by them.
+/// Rules that make thousands of houses would otherwise make propagators of gigabytes.
 constexpr int kMostIntersections = 10'000;
 
 void add_intersections(Draft& draft, const Board& board) {

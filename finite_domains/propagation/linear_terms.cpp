@@ -14,7 +14,7 @@ SumDraft empty_sum(std::size_t terms, std::int64_t low, std::int64_t high) {
   return sum;
 }
 
-/// False where the weights do not rise by the same from digit to digit.
+/// Adds a term. False if the weights are not in arithmetic progression.
 template <class WeightsOfDigits>
 bool add_term(SumDraft& sum, CellIndex cell, const WeightsOfDigits& weights) {
   const std::int64_t first = weights[0];

@@ -1,5 +1,5 @@
 #pragma once
-// What a `Linear` says, cell by cell, and whether it says a sum or a count.
+// Terms of a `Linear`, cell by cell, and conversion to a sum or a count.
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace dokusat::propagation {
 
-/// What the digits count, in order.
+/// The weights of the digits, in order.
 class DigitWeights {
  public:
   explicit DigitWeights(std::span<const int> weights) : count_(weights.size()) {
@@ -34,23 +34,24 @@ struct LinearTerm {
   DigitWeights weights;
 };
 
-/// Those of one cell added up.
+/// The terms, one for each cell.
 List<LinearTerm> terms_of(const Linear& linear);
 
-/// Coefficients times digits, where the weights of each cell rise by the same from digit to digit.
+/// Converts to coefficients times digits, if the weights of each cell are in arithmetic
+/// progression.
 std::optional<SumDraft> sum_of_terms(const List<LinearTerm>& terms, std::int64_t low,
                                      std::int64_t high);
 
-/// The same where no cell comes twice and each counts, as nearly always, without making the terms.
+/// A fast path without terms, for a sum in which no cell occurs twice and each has a coefficient.
 std::optional<SumDraft> plain_sum(const Linear& linear, std::int64_t low, std::int64_t high);
 
-/// So many cells hold one of their digits.
+/// The allowed numbers of cells that hold one of their digits.
 struct CountOfTerms {
   CellList cells;
-  List<Mask> sets;        ///< of each cell the digits that count
+  List<Mask> sets;        ///< for each cell, the digits that count
   std::uint64_t allowed;  ///< bit n: n cells
 };
-/// Where each cell has two weights, by the same difference.
+/// Converts to a count, if each cell has two weights, with the same difference.
 std::optional<CountOfTerms> count_of_terms(const List<LinearTerm>& terms, std::int64_t low,
                                            std::int64_t high);
 

@@ -1,7 +1,7 @@
 #pragma once
-// Sets of digits as bit masks, and what is done with them in a step or two. Everything here is
-// inlined, as each of the two builds of the search (search_wide.cpp, search_narrow.cpp) needs its
-// own code for it.
+// Sets of digits as bit masks, and operations of a few instructions. Everything here is inlined,
+// since each of the two builds of the search (search_wide.cpp, search_narrow.cpp) needs its own
+// code.
 
 #include <bit>
 #include <cstdint>
@@ -15,13 +15,13 @@ namespace dokusat::propagation {
 
 /// A set of digits: bit d - 1 stands for the digit d.
 using Mask = std::uint16_t;
-/// Cells are numbered as on the board.
+/// Index of a cell, as on the board.
 using CellIndex = std::uint16_t;
 
 inline constexpr int kMostDigits = 16;
 
 DOKUSAT_HOT constexpr Mask mask_of(unsigned bits) { return static_cast<Mask>(bits); }
-/// Whether at most one digit is left.
+/// True if at most one digit is left.
 DOKUSAT_HOT constexpr bool is_fixed(unsigned digits) { return (digits & (digits - 1)) == 0; }
 DOKUSAT_HOT constexpr unsigned lowest(unsigned digits) { return digits & (~digits + 1); }
 DOKUSAT_HOT constexpr int first_digit(unsigned digits) { return std::countr_zero(digits) + 1; }
@@ -29,9 +29,9 @@ DOKUSAT_HOT constexpr int last_digit(unsigned digits) {
   return static_cast<int>(std::bit_width(digits));
 }
 
-/// How many bits are set: where the processor may lack the instruction, as those of x86-64 may, a
-/// library function is slower than to add them up pair by pair (H. S. Warren, "Hacker's Delight",
-/// section 5-1).
+/// The number of bits set. If the processor may lack the instruction, as on x86-64, a library
+/// function is slower than adding them pair by pair (H. S. Warren, "Hacker's Delight", section
+/// 5-1).
 DOKUSAT_HOT constexpr int bit_count(std::uint64_t bits) {
 #if !defined(__x86_64__) || defined(__POPCNT__)
   return std::popcount(bits);
@@ -43,7 +43,7 @@ DOKUSAT_HOT constexpr int bit_count(std::uint64_t bits) {
 #endif
 }
 
-/// Of sixteen masks side by side, a bit for each that holds one of the digits.
+/// A bit for each of sixteen consecutive masks, set if it contains one of the digits.
 DOKUSAT_HOT std::uint32_t holders(const Mask* sixteen, unsigned digits) {
 #ifdef __SSE2__
   const auto lacks = [&](const Mask* eight) {
@@ -73,20 +73,20 @@ constexpr ReversedBytes reversed_bytes() {
 }
 inline constexpr ReversedBytes kReversedBytes = reversed_bytes();
 
-/// The digit d becomes 17 - d: sixteen bits in reverse order.
+/// Maps the digit d to 17 - d: sixteen bits in reverse order.
 DOKUSAT_HOT constexpr unsigned reversed(unsigned digits) {
   return unsigned{kReversedBytes.of[digits & 0xFFU]} << 8 | kReversedBytes.of[digits >> 8 & 0xFFU];
 }
 inline constexpr int kReversed = kMostDigits + 1;
 
-/// The digit d becomes `sum` - d where that is one of 1…16.
+/// Maps the digit d to `sum` - d, if that is in 1…16.
 DOKUSAT_HOT constexpr unsigned complements(unsigned digits, int sum) {
   if (sum <= 1 || sum > 2 * kMostDigits) return 0;
   const std::uint64_t shifted = std::uint64_t{reversed(digits)} << sum;
   return static_cast<unsigned>(shifted >> kReversed) & 0xFFFFU;
 }
 
-/// What the digits of each byte add up to.
+/// The sum of the digits of each byte.
 struct ByteSums {
   std::uint8_t of[256];
 };
@@ -99,7 +99,7 @@ constexpr ByteSums byte_sums() {
 }
 inline constexpr ByteSums kByteSums = byte_sums();
 
-/// What the digits of the set add up to.
+/// The sum of the digits of the set.
 DOKUSAT_HOT constexpr int sum_of(unsigned digits) {
   return kByteSums.of[digits & 0xFFU] + kByteSums.of[digits >> 8 & 0xFFU] +
          8 * bit_count(digits >> 8);

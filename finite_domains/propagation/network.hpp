@@ -1,6 +1,6 @@
 #pragma once
-// What a puzzle compiles to for the propagation search: domains, houses, peers and propagators, in
-// flat lists. It is data and does nothing; `compile.hpp` makes it, `search.hpp` searches it.
+// A compiled puzzle for the propagation search: domains, houses, peers and propagators, in flat
+// lists. `compile.hpp` makes it, `search.hpp` searches it.
 
 #include <cstdint>
 #include <dokusat/propagation/arena.hpp>
@@ -30,7 +30,7 @@ namespace dokusat::propagation {
 inline constexpr CellIndex kNoCellIndex = 0xFFFF;
 inline constexpr int kMostCells = 256;
 
-/// One cell holds one of some digits, within an alternative: elsewhere the first domains say it.
+/// A cell that holds one of some digits, within an alternative; elsewhere initial domains are used.
 struct CandidatesPropagator {
   CellIndex cell;
   Mask digits;
@@ -41,7 +41,7 @@ bool filter(const CandidatesPropagator& candidates, Domains& domains) {
   return domains.keep(candidates.cell, candidates.digits);
 }
 
-/// A propagator is a file with its data and `filter(data, domains)`; here it is named.
+/// A propagator is a file with its data and `filter(data, domains)`; this is the list of them.
 using AnyPropagator =
     std::variant<const TablePropagator*, const SameDigitsPropagator*, const SumPropagator*,
                  const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
@@ -54,23 +54,23 @@ struct PropagatorList {
   std::span<const AnyPropagator> items;
 };
 
-/// The houses: cells that hold each digit once, or each of as many digits. They are the lanes of
-/// vectors of 16, as many blocks of them as it takes; a vector for each place in a house. Each
-/// place of a house in there is a slot, so a cell has as many slots as houses. Behind them a vector
-/// for each block has the digits that are placed in its houses, those of fixed cells.
+/// The houses: cells that hold each digit once, or each of as many digits as cells. Houses are
+/// lanes of vectors of 16, in as many blocks as needed, with a vector for each place in a house. A
+/// slot is a place of a house, so a cell has as many slots as houses. After the slots follows a
+/// vector for each block with the digits placed in its houses, those of fixed cells.
 struct HouseLayout {
   static constexpr int kLanes = 16;
   static constexpr int kSlotGroup = 4;
 
   int blocks = 0;
   int places = 0;                      ///< in the largest house
-  std::span<const CellIndex> cell_at;  ///< of each slot; kNoCellIndex of those that are not used
+  std::span<const CellIndex> cell_at;  ///< of each slot; kNoCellIndex for unused ones
   std::span<const Mask> required;      ///< by block and lane: its digits, or none
-  int slots_a_cell = 0;                ///< groups of slots, so that writing them needs no branches
-  std::span<const std::uint16_t> slots;  ///< of each cell; the trash slot where it has no more
-  std::span<const std::uint16_t> placed_slots;  ///< of each cell, in the same way
-  /// The boxes, where they are regular and few enough for it, are in the first block: those of a
-  /// band in up to four lanes that are side by side, each band in four lanes.
+  int slots_a_cell = 0;  ///< rounded up to groups, so that writing slots needs no branches
+  std::span<const std::uint16_t> slots;         ///< of each cell; padded with the trash slot
+  std::span<const std::uint16_t> placed_slots;  ///< of each cell, padded likewise
+  /// True if the boxes, regular and few enough, are in the first block: each band has four lanes,
+  /// and its boxes are in adjacent ones.
   bool has_bands = false;
   int box_rows = 0;
   int box_columns = 0;
@@ -81,34 +81,34 @@ struct HouseLayout {
   int masks() const { return trash() + kLanes; }
 };
 
-/// A cell that does not hold the same digit as another one, where that holds one of these.
+/// A cell that must not hold the same one of these digits as another cell.
 struct ExtraPeer {
   CellIndex cell;
   Mask digits;
 };
-/// A cell that does not hold the same digit as another one while these two hold the same.
+/// A cell that must differ from another one if `one` and `other` hold the same digit.
 struct ConditionalPeer {
   CellIndex cell;
   CellIndex one;
   CellIndex other;
 };
 
-/// What the filter of common peers looks at. Sets of cells have two bits for each, as vectors of
-/// masks are compared; the second one is not set.
+/// Data of the filter of common peers. Sets of cells have two bits for each, the result of
+/// comparing vectors of masks; the second bit is not set.
 struct CommonPeers {
   static constexpr int kCellsAWord = 32;
   static constexpr int kFewWords = 3;
   static constexpr int kMostWords = kMostCells / kCellsAWord;
   static constexpr int kMostLanes = 96;
 
-  int words = 0;  ///< of a set: few or most; none where there are too few peers beyond houses
+  int words = 0;  ///< of a set: few or most; none if there are too few peers beyond houses
   std::span<const std::uint64_t> peers;  ///< of each cell
   std::span<const std::uint8_t> lanes;   ///< of boxes
   std::span<const std::uint64_t> boxes;  ///< their cells
-  std::size_t state = 0;                 ///< where frames have the cells that could hold each digit
+  std::size_t state = 0;  ///< index in the frame of the cells that could hold each digit
 };
 
-/// A digit that stands in one of the cells of a house, where it tells more than the house itself.
+/// A digit whose position in the house is preferred by branching.
 struct SoughtDigit {
   std::span<const CellIndex> house;
   Mask digit;
@@ -120,30 +120,30 @@ struct Network {
   int cells = 0;
   int digits = 0;
   Mask all = 0;
-  bool contradiction = false;  ///< found while it was compiled
+  bool contradiction = false;  ///< found during compilation
 
-  std::span<Mask> domains;  ///< before anything is given
+  std::span<Mask> domains;  ///< without givens
   HouseLayout houses;
   std::span<const AnyPropagator> propagators;
   int queue_words = 0;
   std::span<const std::uint64_t> watchers;  ///< of each cell, `queue_words` words
   int cell_words = 0;
   std::span<const std::uint64_t> peers;  ///< of each cell, `cell_words` words
-  /// Of each cell, peers that are in no house with it. Filtered when it is fixed.
+  /// Peers of each cell that share no house with it. Propagated when the cell is fixed.
   std::span<const std::uint32_t> extra_starts;
   std::span<const ExtraPeer> extra_peers;
   std::span<const std::uint32_t> conditional_starts;
   std::span<const ConditionalPeer> conditional_peers;
   CommonPeers common_peers;
-  std::span<const std::uint32_t> weights;  ///< what search begins with, of each cell
-  std::span<const SoughtDigit> sought;     ///< guessed as two places of a digit are
+  std::span<const std::uint32_t> weights;  ///< initial weights of cells
+  std::span<const SoughtDigit> sought;     ///< digits branched on like two places of a digit
   std::size_t state_words = 0;             ///< of 16 bits, in each frame
   std::size_t scratch_words = 0;           ///< of 64 bits
 
-  /// What the propagators share with other networks.
+  /// Data that propagators share with other networks.
   std::vector<std::shared_ptr<const void>> shared;
-  /// Cells of which the digits are numbers of groups that were given in another order than that of
-  /// their first cells, which is the order here; empty if there are none.
+  /// Cells with region numbers if these are in another order than that of their first cells; the
+  /// order here is the one used. Empty if there are none.
   std::span<const CellIndex> renumbered;
 
   std::span<const std::uint64_t> peers_of(CellIndex cell) const {

@@ -1,7 +1,7 @@
-// Groups that are to be found, such as regions, have numbers in the order of their first cells.
-// Where nothing else tells one number from another the search takes an order of its own: that in
-// which it would guess cells at first, so that these know what number a new group has. (The
-// Interactive Sudoku Solver begins with three cells that lie in different regions.)
+// Numbering of unknown groups, such as regions. They are numbered in the order of their first
+// cells. If nothing else distinguishes the numbers, the search uses an order of its own: that in
+// which it would decide cells, so that it knows the number of a new group. (The Interactive Sudoku
+// Solver begins with three cells that lie in different regions.)
 
 #include <algorithm>
 #include <dokusat/model/decompose.hpp>
@@ -12,7 +12,7 @@
 namespace dokusat::propagation {
 namespace {
 
-/// What a constraint says about the numbers is the same whichever groups have them.
+/// True if the constraint means the same for every permutation of the numbers.
 class NumbersAreNames {
  public:
   NumbersAreNames(const NumberedInOrder& numbers, const Board& board)
@@ -38,7 +38,7 @@ class NumbersAreNames {
   bool operator()(const NumberedInOrder& numbered) const {
     return &numbered == &numbers_ || none_in(numbered.cells);
   }
-  // Only which of the cells are equal matters, of all or none of the numbers.
+  // Only the equality of cells matters, for all or none of the numbers.
   bool operator()(const CountDifferent& count) const {
     return !has(count.number) && (none_in(count.cells) || all_in(count.cells));
   }
@@ -65,7 +65,7 @@ class NumbersAreNames {
       return std::visit(*this, constraint);
     });
   }
-  /// All numbers must have one; `are_names` counts them.
+  /// Every number must have such a constraint; `are_names` counts them.
   bool operator()(const Connected& connected) const {
     if (std::ranges::none_of(connected.cells, [this](Cell cell) { return has(cell); })) return true;
     return connected.cells == numbers_.cells && connected.digits.size() == 1;
@@ -108,8 +108,7 @@ bool are_names(const NumberedInOrder& numbers, const Board& board,
   return first != nullptr && groups == (1U << numbers.groups) - 1;
 }
 
-/// Those about which the most is said come first, with what is said about the cells that a number
-/// tells the group of.
+/// Cells with the most constraints first, including those on the cells whose group a number gives.
 std::vector<Cell> by_weight(const Draft& draft, const NumberedInOrder& numbers) {
   List<std::uint32_t> weights(draft.weights);
   CellBits seen;

@@ -1,12 +1,12 @@
 #pragma once
-// How groups that are to be found are numbered.
+// Numbering of unknown groups.
 
 namespace dokusat::propagation {
 
-/// What numbers groups have that are to be found, as regions.
+/// The numbers of unknown groups, such as regions.
 enum class Numbering {
   as_said,  ///< in the order of their first cells
-  free,  ///< in an order that suits the search, where no constraint tells one number from another
+  free,     ///< in an order that suits the search, if no constraint distinguishes the numbers
 };
 
 }  // namespace dokusat::propagation

@@ -22,7 +22,7 @@ std::vector<Cell> numbers_in(const std::vector<Constraint>& constraints) {
   return numbers;
 }
 
-/// A given number says which group it is.
+/// The numbering to use: a given number fixes its group.
 propagation::Numbering numbering_of(const Puzzle& puzzle, const std::vector<Cell>& numbers,
                                     propagation::Numbering wanted) {
   const bool is_given =

@@ -1,6 +1,6 @@
 #pragma once
-// Answers by propagation and search, for puzzles of up to 16 digits without dominoes. The rules are
-// compiled once and serve puzzles that differ in their givens.
+// Search with propagation, for puzzles of up to 16 digits without dominoes. The rules are compiled
+// once and serve all puzzles that differ in their givens only.
 
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
@@ -23,9 +23,9 @@ class PropagationSearch {
   using End = propagation::End;
   using Numbering = propagation::Numbering;
 
-  /// Null where the search does not know the rules: over 16 digits, dominoes. The constraints are
-  /// those of the puzzle's rules. With free numbers what is known of cells with numbers of groups
-  /// is not what it would be with numbers as they are said; grids that are found have these.
+  /// Null if the search does not support the rules: over 16 digits, dominoes. The constraints are
+  /// those of the puzzle's rules. With free numbering, the domains of cells with group numbers
+  /// differ from those with the normal numbering; grids found have the normal one.
   static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
                                                const std::vector<Constraint>& constraints,
                                                Numbering numbering);
@@ -34,45 +34,45 @@ class PropagationSearch {
 
   ~PropagationSearch();
 
-  /// Whether the puzzle has the board and the rules, whatever its givens, but that a given number
-  /// of a group needs numbers as they are said.
+  /// True if the puzzle has this board and these rules, with any givens. A given group number
+  /// requires the normal numbering.
   bool serves(const Puzzle& puzzle, Numbering numbering) const;
 
-  /// Of the units that hold all digits, the one whose digits restrict other cells most: by the sum
-  /// over the cells of the squares of how many peers they have there. Null if there is none.
+  /// The unit with all digits that restricts other cells most: by the sum over the cells of the
+  /// squared number of peers that they have in it. Null if there is none.
   const Unit* most_restricting_unit() const;
 
-  /// A digit that a cell does not have.
+  /// A candidate excluded from a cell.
   struct Excluded {
     Cell cell;
     Digit digit;
   };
-  /// Begins anew with the givens; propagates. False if that refutes them.
+  /// Restarts with the givens and propagates. False if that refutes them.
   bool begin(const Grid& givens, std::optional<Excluded> excluded = std::nullopt);
-  /// Goes on until `found` answers false, the effort since `begin` is more than `effort`, or the
-  /// budget is spent. Deterministic within the budget. Where it gave up, a further call goes on.
+  /// Searches until `found` returns false, the effort since `begin` exceeds `effort`, or the budget
+  /// is spent. Deterministic within the budget. After giving up, another call continues.
   End run(Branching branching, std::int64_t effort, const Budget& budget,
           const std::function<bool(const Grid&)>& found);
-  /// Of what is left where `run` gave up, each part is one for `another_engine`.
+  /// Moves out the open subproblems after `run` gave up, each for `another_engine`.
   std::vector<propagation::OpenCase> take_open_cases() { return engine_->take_open_cases(); }
   std::unique_ptr<propagation::Engine> another_engine() const;
-  /// What an engine found.
+  /// Converts an engine's solution to a grid.
   Grid grid_of(std::span<const propagation::Mask> cells) const;
   const propagation::Effort& effort() const { return engine_->effort(); }
 
-  // A grid that is decided digit by digit, each propagated, after a `begin` that refuted nothing.
-  /// Forgets the digits that were placed since `begin`.
+  // Deciding a grid digit by digit with propagation, after a successful `begin`.
+  /// Removes the digits placed since `begin`.
   void restart() { engine_->restart(); }
-  /// False if that is refuted: then `restart` or `begin` must come next. Requires that the cell has
-  /// several candidates, of which the digit is one.
+  /// Places the digit and propagates. False if that is refuted: then `restart` or `begin` must
+  /// follow. Requires a cell with several candidates, including the digit.
   bool place(Cell cell, Digit digit);
-  /// The first of the open cells that have the fewest candidates; kNoCell if none is open.
+  /// The first open cell with the fewest candidates; kNoCell if none is open.
   Cell tightest_cell() const;
   DigitSet candidates(Cell cell) const;
   /// Requires that no cell is open.
   Grid grid() const { return grid_of(engine_->known()); }
 
-  /// How often each digit stands in each cell, over all solutions, up to `most` times.
+  /// The number of solutions with each digit in each cell, counted up to `most`.
   struct TrueCandidates {
     std::vector<std::vector<std::int64_t>> counts;  ///< by cell, then digit - 1
     bool complete = false;
@@ -87,7 +87,7 @@ class PropagationSearch {
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;
   const std::unique_ptr<const propagation::Network> network_;
-  const std::vector<Cell> numbers_;  // of groups
+  const std::vector<Cell> numbers_;  // cells with group numbers
   const Numbering numbering_;
   std::unique_ptr<propagation::Engine> engine_;
   std::vector<propagation::Mask> domains_;

@@ -1,4 +1,4 @@
-// The rank of a line: one propagator for all lines that it is compared with.
+// Compilation of ranks: one propagator for all lines compared with the ranked one.
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@ namespace {
 
 constexpr float kSoughtFactor = 2;
 
-/// Whether the house holds the digit and lies in the cells.
+/// True if the house holds the digit and lies in the cells.
 bool holds(const CellList& begins, const HouseDraft& house, Mask digit) {
   return (house.digits & digit) != 0 &&
          std::includes(begins.begin(), begins.end(), house.cells.begin(), house.cells.end());
@@ -24,7 +24,7 @@ CellList begins_of(std::span<const std::vector<std::vector<Cell>>> groups) {
   return without_repeats(begins);
 }
 
-/// The digit is sought in the houses that lie in the cells with which the lines begin.
+/// Prefers branching on the digit's position in houses that consist of first cells of lines.
 void seek(Draft& draft, const CellList& begins, Mask digit) {
   for (const HouseDraft& house : draft.houses)
     if (holds(begins, house, digit))

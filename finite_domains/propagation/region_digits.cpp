@@ -6,18 +6,19 @@
 namespace dokusat::propagation {
 namespace {
 
-/// Cells of a board, in its order, and those that hold the numbers of their regions.
+/// Cells of a board, in its order, and the cells with their region numbers.
 struct RegionsToFind {
   CellList cells;
   CellList regions;
-  List<CellBits> apart;  ///< of each cell, those that hold other digits while the regions are one
+  List<CellBits> apart;  ///< for each cell, those that hold other digits if they are in the same
+                         ///< region
 
   RegionsToFind(const Draft& draft, CellList numbers) : regions(std::move(numbers)) {
     cells.resize(regions.size(), kNoCellIndex);
     apart.resize(regions.size());
     List<std::size_t> place(static_cast<std::size_t>(draft.cells), regions.size());
     for (std::size_t i = 0; i < regions.size(); ++i) place[regions[i]] = i;
-    // Of two entries for the same cells the first has both pairs in one order.
+    // There are two entries for the same cells; the first has both pairs in one order.
     for (std::size_t i = 0; i < draft.conditional_peers.size(); i += 2) {
       const auto& [cell, peer] = draft.conditional_peers[i];
       const std::size_t one = place[peer.one];
@@ -30,7 +31,7 @@ struct RegionsToFind {
     }
   }
 
-  /// Whether regions of so many cells, no two of which are further apart, hold different digits.
+  /// True if all cells closer than `size` to each other hold different digits in the same region.
   bool all_differ(const Draft& draft, int size, int columns) const {
     for (std::size_t i = 0; i < cells.size(); ++i)
       for (std::size_t k = 0; k < i; ++k) {

@@ -1,9 +1,8 @@
 #pragma once
-// Regions that are to be found and have as many cells as there are digits hold each digit.
+// Unknown regions with as many cells as digits, which hold each digit.
 //
-// Watches the cells and those with the numbers of their regions. A digit that no cell of a region
-// can hold refutes all; one that a single cell can hold stands there, and the cell lies in the
-// region.
+// Watches the cells and those with their region numbers. Fails if no cell of a region can hold a
+// digit; if a single cell can, fixes the digit and the region of the cell.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>
@@ -12,7 +11,7 @@ namespace dokusat::propagation {
 
 struct RegionDigitsPropagator {
   std::span<const CellIndex> cells;
-  std::span<const CellIndex> regions;  ///< of each cell the one that holds the number of its region
+  std::span<const CellIndex> regions;  ///< for each cell, the one that holds its region number
   Mask numbers;                        ///< of the regions with as many cells as digits
   Mask all;                            ///< digits
 };

@@ -1,18 +1,18 @@
 #pragma once
 // Two cells whose digits are a pair of a table.
 //
-// Watches both cells. Filters what no digit of the other cell supports (A. K. Mackworth,
-// "Consistency in networks of relations", 1977): each digit that goes is in no pair that is left.
-// Afterwards each digit has a support, so two fixed cells hold a pair of the table. A digit that is
-// in all pairs that are left goes from the cells that are peers of both.
+// Watches both cells. Removes digits without support in the other cell (A. K. Mackworth,
+// "Consistency in networks of relations", 1977). Afterwards each digit has a support, so two fixed
+// cells hold a pair of the table. A digit in all remaining pairs is removed from the common peers
+// of both cells.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
 namespace dokusat::propagation {
 
-/// For each set of digits of one cell, which digits of the other are in a pair with one of them;
-/// by the lower and the upper half of the set.
+/// For each set of digits of one cell, the digits of the other that are in a pair with one of them;
+/// split into the lower and the upper half of the set.
 struct SupportTable {
   Mask low[256];
   Mask high[256];
@@ -25,11 +25,11 @@ struct SupportTable {
 struct TablePropagator {
   CellIndex first;
   CellIndex second;
-  const SupportTable* forth;  ///< what the first supports in the second
+  const SupportTable* forth;  ///< digits of the second cell that the first supports
   const SupportTable* back;
 };
 
-/// The digits that are in each pair that is left, of two open cells.
+/// The digits that are in every remaining pair of two open cells.
 DOKUSAT_HOT unsigned in_all_pairs(const TablePropagator& relation, unsigned first,
                                   unsigned second) {
   unsigned required = 0;
@@ -47,7 +47,7 @@ bool filter(const TablePropagator& relation, Domains& domains) {
   if (!domains.keep(relation.second, supported) ||
       !domains.keep(relation.first, relation.back->supported_by(supported)))
     return false;
-  // Of more digits none is in all pairs of the tables that there are, but for rare ones.
+  // With more candidates, hardly any digit is in all pairs of a table.
   constexpr int kMost = 4;
   const unsigned first = domains[relation.first];
   const unsigned second = domains[relation.second];

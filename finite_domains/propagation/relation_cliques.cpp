@@ -1,6 +1,5 @@
-// Cells of which one relation is said two by two, as of consecutive digits in any order along a
-// line: which sets of digits they can hold. It may be said by several rules, of some of the pairs
-// each.
+// Cells that are pairwise in one relation, such as consecutive digits in any order along a line,
+// and the sets of digits that they can hold. Several rules together may make up the relation.
 
 #include <algorithm>
 #include <compare>
@@ -11,7 +10,7 @@ namespace dokusat::propagation {
 namespace {
 
 constexpr std::size_t kMostSets = 600;
-/// Of one table: others relate cells all over the board.
+/// Limit for pairs of one table; with more, it relates cells all over the board.
 constexpr std::size_t kMostPairs = 200;
 
 struct Pair {
@@ -20,7 +19,7 @@ struct Pair {
   friend auto operator<=>(const Pair&, const Pair&) = default;
 };
 
-/// Which cells a table relates, both ways round.
+/// The cells that a table relates, in both directions.
 class RelatedCells {
  public:
   explicit RelatedCells(const List<Pair>& pairs) {
@@ -34,7 +33,7 @@ class RelatedCells {
 
   bool has(Pair pair) const { return std::ranges::binary_search(both_ways_, pair); }
 
-  /// Cells with the two of the pair that are all related, as many as come one after the other.
+  /// A clique of related cells with the two of the pair, found greedily in ascending order.
   CellList clique_of(Pair pair) const {
     CellList clique{pair.first, pair.second};
     for (auto at = std::ranges::lower_bound(both_ways_, Pair{pair.first, 0});
@@ -49,8 +48,8 @@ class RelatedCells {
   List<Pair> both_ways_;  // sorted
 };
 
-/// Whether the table is symmetric and no digit can stand twice, as with sets; and whether it says
-/// more than that.
+/// True if the table is symmetric and forbids equal digits, as sets do, and forbids anything more
+/// than these.
 bool tells_sets(std::span<const Mask> table, unsigned all) {
   bool tells_more = false;
   for (std::size_t one = 0; one < table.size(); ++one) {
@@ -62,7 +61,7 @@ bool tells_sets(std::span<const Mask> table, unsigned all) {
   return tells_more;
 }
 
-/// Appends the sets with `count` digits more, out of `left`. False if there are too many.
+/// Appends the sets with `count` more digits, chosen from `left`. False if there are too many.
 bool add_sets(std::span<const Mask> table, unsigned set, unsigned left, std::size_t count,
               List<Mask>& sets) {
   if (count == 0) {
@@ -77,7 +76,7 @@ bool add_sets(std::span<const Mask> table, unsigned set, unsigned left, std::siz
   return true;
 }
 
-/// False where the sets would be too many.
+/// Adds the clique's propagator. False if there are too many sets.
 bool add_clique(Draft& draft, const CellList& cells, std::span<const Mask> table) {
   List<Mask> sets;
   if (!add_sets(table, 0, draft.all, cells.size(), sets)) return false;
@@ -88,11 +87,11 @@ bool add_clique(Draft& draft, const CellList& cells, std::span<const Mask> table
   return true;
 }
 
-/// What one table relates.
+/// The cells related by one table.
 struct RelatedByTable {
   std::span<const Mask> table;
   List<Pair> pairs;
-  List<const Table*> relations;  // that say it
+  List<const Table*> relations;  // the constraints with this table
 };
 
 }  // namespace
@@ -101,7 +100,8 @@ void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constrain
                           RelationTables& tables, List<const Table*>& said) {
   List<RelatedByTable> related;
   constexpr std::size_t kNone = SIZE_MAX;
-  ListMap<const DigitPairs*, std::size_t> numbers;  // addresses are in another order each time
+  ListMap<const DigitPairs*, std::size_t> numbers;  // numbers, since the order of addresses varies
+                                                    // between runs
   const auto number_of = [&](const DigitPairs* pairs) {
     const auto [there, is_new] = numbers.try_emplace(pairs, kNone);
     if (!is_new) return there->second;

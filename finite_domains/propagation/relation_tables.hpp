@@ -1,7 +1,6 @@
 #pragma once
-// The tables of relations while a puzzle is compiled, and what those say that only tell equal
-// digits apart: then cells are peers, for some digits or on a condition, and no propagator is
-// needed.
+// Tables of relations during compilation. Relations that only forbid equal digits make cells peers,
+// for some digits or under a condition, without a propagator.
 
 #include <dokusat/propagation/draft.hpp>
 #include <optional>
@@ -13,32 +12,31 @@ class RelationTables {
  public:
   explicit RelationTables(Draft& draft);
 
-  /// For each digit of the first cell those of the second that it can stand beside.
+  /// For each digit of the first cell, the digits that the second may hold with it.
   const List<Mask>& table_of(const DigitPairs* pairs);
   const SupportTables& support_of(const List<Mask>& table);
-  /// The digits that must not stand in both cells, where a table says no more than that.
+  /// The digits that must not be in both cells, if the table forbids nothing else.
   std::optional<Mask> only_not_alike(std::span<const Mask> table) const;
-  /// Where the alternatives are that two cells differ, or two others do. This weighs nothing:
-  /// regions that are to be found say it of cells all over the board.
+  /// Adds conditional peers if one of the alternatives is that two cells differ, the other that two
+  /// others do. They get no weight: unknown regions relate cells all over the board in this way.
   bool add_conditional_peers(const Either& either);
-  /// The same, where the relations between two cells say that they hold the same digit; then the
-  /// two others are peers.
+  /// Makes the two other cells of such alternatives peers if relations make the first two equal.
   void make_peers_beside_equals(const Either& either);
-  /// Both cells of a relation that lets a digit stand beside itself alone.
+  /// Joins both cells of a relation that only allows equal digits.
   void note_equality(const Table& relation);
-  /// Of each cell one that holds the same digit, the same one for all that do.
+  /// For each cell a representative, the same for all cells that must hold the same digit.
   CellList first_of_all_equals() const;
 
  private:
-  /// The cells of the alternatives, if each says no more than that its two cells differ.
+  /// The cells of the alternatives, if each only makes its two cells differ.
   std::optional<CellList> differing_pairs(const Either& either);
-  /// Where the alternative says no more than that two cells differ.
+  /// The relation of an alternative that only makes two cells differ, else null.
   const Table* only_difference(const Alternative& alternative);
 
   CellIndex first_of_equals(CellIndex cell) const;
 
   Draft& draft_;
-  CellList equal_to_;  ///< of each cell one that holds the same, or itself
+  CellList equal_to_;  ///< for each cell another one with the same digit, or itself
   ListMap<const DigitPairs*, List<Mask>> tables_;
   ListMap<List<Mask>, const SupportTables*> supports_;
 };

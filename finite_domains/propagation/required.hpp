@@ -1,17 +1,17 @@
 #pragma once
-// Digits that must stand in some of these cells.
+// Digits that must stand in some of given cells.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
 namespace dokusat::propagation {
 
-/// Each of the digits stands in one of the cells, none of which is fixed to it. Where one cell is
-/// left for a digit it goes there; cells that are peers of all its places lose it. False if a
+/// Requires each of the digits in one of the cells, none of which is fixed to it. A digit with one
+/// place is fixed there; others are removed from the common peers of all their places. False if a
 /// digit has no place.
 template <class Domains>
 bool require(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
-  constexpr unsigned kMost = 32;  // places of one digit that are looked at
+  constexpr unsigned kMost = 32;  // limit of places of a digit
   for (; digits != 0; digits &= digits - 1) {
     const unsigned digit = lowest(digits);
     const int bit = std::countr_zero(digits);

@@ -9,8 +9,8 @@
 namespace dokusat::propagation {
 namespace {
 
-/// Whether the cell, whatever it holds, is connected with a neighbour that holds the same, and each
-/// neighbour is one of the others.
+/// True if each digit of the cell is in a connected group of at least two cells, and each neighbour
+/// is among the others.
 bool has_like_neighbour_among(const Draft& draft, const std::vector<Constraint>& constraints,
                               Cell cell, const std::vector<Cell>& others) {
   unsigned grown = 0;  // digits in groups of two cells or more
@@ -62,7 +62,7 @@ void bound_runs(Draft& draft, const std::vector<Constraint>& constraints) {
     for (const std::vector<Cell>& arm : runs->arms)
       if (!arm.empty()) begins.push_back(arm[0]);
     if (!has_like_neighbour_among(draft, constraints, runs->first, begins)) continue;
-    const int least = 2 - runs->more;  // digit of the number
+    const int least = 2 - runs->more;  // least digit of the number
     Mask& digits = draft.domains[static_cast<std::size_t>(runs->number.index)];
     if (least > 1)
       digits = mask_of(least > kMostDigits ? 0U : unsigned{digits} >> (least - 1) << (least - 1));

@@ -1,10 +1,10 @@
 #pragma once
-// A digit that goes on along arms: how far, in all of them together, is the digit of another cell
+// A digit that continues along arms: the total length of the runs is the digit of another cell
 // (`Runs`).
 //
-// Watches its cells. For each digit of the first cell, the lengths to which it can go on in an arm
-// are bits; so are the sums of some arms from the first and to the last. Filters exactly, as all
-// cells are different.
+// Watches its cells. For each digit of the first cell, the possible lengths in an arm are bits; so
+// are the sums over the arms from the first on and to the last. Filters exactly, since all cells
+// are different.
 
 #include <bit>
 #include <cstddef>
@@ -18,17 +18,17 @@ struct RunsPropagator {
   static constexpr std::size_t kMostArms = 16;
   static constexpr int kMostLength = 62;
 
-  std::span<const CellIndex> cells;      ///< the first one, those of the arms, the last one
-  std::span<const std::uint8_t> starts;  ///< of each arm in `cells`, and behind the last arm
-  int more;                              ///< than the digit of the last cell
+  std::span<const CellIndex> cells;      ///< the first cell, those of the arms, the last cell
+  std::span<const std::uint8_t> starts;  ///< of each arm in `cells`, and the end
+  int more;                              ///< added to the digit of the last cell
 };
 
 namespace runs {
 
-/// Bit n stands for the length n.
+/// A set of lengths: bit n stands for the length n.
 using Lengths = std::uint64_t;
 
-/// How far the digit can go on.
+/// The lengths to which the digit can continue.
 template <class Domains>
 Lengths lengths(std::span<const CellIndex> arm, unsigned digit, const Domains& domains) {
   Lengths lengths = 0;
@@ -40,7 +40,7 @@ Lengths lengths(std::span<const CellIndex> arm, unsigned digit, const Domains& d
   return lengths | Lengths{1} << arm.size();
 }
 
-/// One of each added up.
+/// All sums of a length of one set and one of the other.
 inline Lengths sums(Lengths one, Lengths other) {
   Lengths sums = 0;
   for (; other != 0; other &= other - 1) sums |= one << std::countr_zero(other);

@@ -1,11 +1,11 @@
 #pragma once
-// Two lists of cells that hold the same digits, each equally often: what is left of houses that
-// overlap (two houses of the same digits without the cells that they share), and of rows that
-// regions almost fill ("law of leftovers").
+// Two lists of cells with the same digits, each equally often: the rest of overlapping houses (two
+// houses of the same digits without their common cells), and of rows that regions almost fill ("law
+// of leftovers").
 //
-// Watches all cells. Filters digits that no cell of the other list can hold, and puts digits that
-// are fixed in one list where the other has one place for them. It follows from the houses, which
-// see to it that fixed cells are right; so nothing is missed here where it fails to see something.
+// Watches all cells. Removes digits that no cell of the other list can hold, and fixes digits that
+// are fixed in one list and have one place in the other. The constraint is implied by the houses,
+// which check fixed cells; so incomplete propagation is sound here.
 
 #include <dokusat/propagation/group_digits.hpp>
 #include <dokusat/propagation/masks.hpp>
@@ -27,7 +27,7 @@ bool keep_all(std::span<const CellIndex> cells, unsigned digits, Domains& domain
   return true;
 }
 
-/// Each of the digits has one place in the cells.
+/// Fixes the digits, each of which has one place in the cells.
 template <class Domains>
 bool place(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
   for (const CellIndex cell : cells)

@@ -1,11 +1,10 @@
 #pragma once
-// A line of cells that differ, with two ends of a sum on it, one of some pairs of digits, so that
-// what stands between them adds up to a sum and all other digits lie between them in value:
-// sandwiches and lunchboxes.
+// A line of different cells that contains a pair of end digits, such that the digits between them
+// add up to a sum and all other digits lie between the two in value: sandwiches and lunchboxes.
 //
-// Watches the line. For each two places of a pair of ends it goes through the sets of digits with
-// the sum that can stand between them, where the digits of all cells outside are in none of these,
-// and filters what is on no such line. Fixed cells are one such line or none.
+// Watches the line. For each two places of a pair of ends, tries the sets of digits with the sum
+// that can stand between them and leave the digits of all cells outside, and removes digits in no
+// such line. Fixed cells are such a line or none.
 
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/sum.hpp>
@@ -23,19 +22,19 @@ struct SandwichPropagator {
   std::span<const SandwichEnds> pairs;
   const CageSets* cages;
   int sum;     ///< of values
-  int offset;  ///< from a digit to its value
+  int offset;  ///< value minus digit
 };
 
 namespace sandwich {
 
-/// The digits of the line, and what is kept of them.
+/// The digits of the line, and those kept.
 struct Line {
   unsigned digits[kMostDigits];
   unsigned kept[kMostDigits];
   int count;
 };
 
-/// Digits of a part of the line: some that can stand there, and those that must.
+/// Digits of a part of the line: possible ones, and fixed ones.
 struct Part {
   unsigned some = 0;
   unsigned fixed = 0;
@@ -46,14 +45,14 @@ struct Part {
   }
 };
 
-/// With the pair at two places, either way round where digits allow it.
+/// Keeps the digits of lines with the pair at these two places, in either direction.
 DOKUSAT_HOT void keep_with(const SandwichPropagator& line_of, Line& line, int left, int right,
                            SandwichEnds pair, const Part& inner, const Part& outer) {
   const unsigned low = 1U << (pair.low - 1);
   const unsigned high = 1U << (pair.high - 1);
   const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
   const bool back = (line.digits[left] & high) != 0 && (line.digits[right] & low) != 0;
-  const unsigned filling = (high - 1) & ~((low << 1) - 1);  // what lies between them in value
+  const unsigned filling = (high - 1) & ~((low << 1) - 1);  // digits between them in value
   if ((!forth && !back) || ((inner.fixed | outer.fixed) & ~filling) != 0) return;
   const int between = right - left - 1;
   const int outside = line.count - 2 - between;

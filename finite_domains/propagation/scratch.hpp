@@ -1,8 +1,7 @@
 #pragma once
-// Lists that live while a puzzle is compiled. Their memory is a stack of the thread: taking some is
-// an addition, giving back what was taken last is one, and the rest is free for the next puzzle at
-// the end of the outermost `ScratchScope`. Half of the calls to the allocator that a small puzzle
-// made were for such lists.
+// Temporary lists for compilation. Their memory is a stack of the thread: allocation is an
+// addition, and so is freeing the last piece; all is freed for the next puzzle at the end of the
+// outermost `ScratchScope`. Such lists made half of the allocator calls for a small puzzle.
 
 #include <algorithm>
 #include <cassert>
@@ -17,8 +16,8 @@ namespace dokusat::propagation {
 
 class ScratchMemory {
  public:
-  /// Within a scope. (A pointer, as an object with a destructor would be asked for each time
-  /// whether it is there yet.)
+  /// The memory of this thread; requires a scope. (A pointer avoids the guard of a `thread_local`
+  /// object with a destructor.)
   static ScratchMemory& of_thread() {
     assert(current_ != nullptr);
     return *current_;
@@ -42,7 +41,7 @@ class ScratchMemory {
 
  private:
   friend class ScratchScope;
-  /// Kept from puzzle to puzzle; what 9x9 boards take.
+  /// Size of the block kept from puzzle to puzzle; enough for 9x9 boards.
   static constexpr std::size_t kFirstBlock = std::size_t{1} << 17;
 
   static std::size_t rounded(std::size_t bytes) {
@@ -77,7 +76,7 @@ class ScratchMemory {
   int scopes_ = 0;
 };
 
-/// No list outlives the scope it was made in.
+/// A scope of temporary lists, which must not outlive it.
 class ScratchScope {
  public:
   ScratchScope() { ++ScratchMemory::begin_in_thread().scopes_; }
@@ -107,7 +106,7 @@ class ScratchAllocator {
   friend bool operator==(const ScratchAllocator&, const ScratchAllocator&) { return true; }
 };
 
-// The address sanitizer sees what is used after its end where each list asks for its own memory.
+// Plain vectors under the address sanitizer, which then detects use after free.
 #ifdef __SANITIZE_ADDRESS__
 #define DOKUSAT_PLAIN_LISTS
 #elif defined(__has_feature)

@@ -1,7 +1,7 @@
 #pragma once
-// Depth-first search: propagation to a fixpoint, then a guess, on a copy of the frame. A refuted
-// digit goes without propagation, unless it leaves a single one: what is guessed next mostly tells
-// the same propagators.
+// Depth-first search: propagation to the fixpoint, then a decision on a copy of the frame. A
+// refuted digit is removed without propagation, unless one digit remains: the next decision usually
+// wakes the same propagators.
 
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
@@ -57,7 +57,7 @@ class Search final : public Brancher, public Engine {
     std::int64_t next_poll = effort_.filters + kPoll;
     for (;;) {
       if (const auto end = to_next_solution(branching, filters, budget, next_poll)) return *end;
-      failed_ = true;  // goes on behind this one
+      failed_ = true;  // continues after this solution
       if (!found(known())) return End::ended;
     }
   }
@@ -87,7 +87,7 @@ class Search final : public Brancher, public Engine {
     return frames_.as<Mask>() + static_cast<std::size_t>(depth) * frame_masks_;
   }
 
-  /// Nothing where there is one.
+  /// Searches for the next solution. Empty if one is found.
   std::optional<End> to_next_solution(Branching branching, std::int64_t filters,
                                       const Budget& budget, std::int64_t& next_poll) {
     try {
@@ -108,7 +108,7 @@ class Search final : public Brancher, public Engine {
         failed_ = !take(guess);
       }
     } catch (const BudgetSpent&) {
-      // In the middle of a filter. What is filtered until then is right, so the case stays open.
+      // Thrown in the middle of a filter. Removals made so far are valid, so the case stays open.
       forget_changes();
       return End::gave_up;
     }
@@ -123,8 +123,8 @@ class Search final : public Brancher, public Engine {
     use(frame(0));
     std::memset(frame(0), 0, frame_masks_ * sizeof(Mask));
     forget_changes();
-    // Without branches, as nobody can foretell which cells are given. First what stands in the
-    // houses: what these exclude is not written at all.
+    // Without branches, since givens are unpredictable. Fixed cells are put into the houses first,
+    // so that digits that they exclude are never written.
     const auto cells = static_cast<CellIndex>(domains.size());
     CellIndex fixed[kMostCells + 1];
     int count = 0;
@@ -182,13 +182,13 @@ class Search final : public Brancher, public Engine {
       ++effort_.filters;
       const int fixed = fixed_.count;
       if (!filter_one(network_.propagators[next])) return false;
-      // Where it has fixed a cell it looks at the outcome again.
+      // A propagator that has fixed a cell runs again.
       if (fixed == fixed_.count) queue_[next / 64] &= ~(std::uint64_t{1} << next % 64);
       ++next;
     }
   }
 
-  /// The next one in the queue from `next` on, round; takes it out.
+  /// Removes the next propagator from the queue, cyclically from `next` on.
   bool find_queued(std::size_t& next) {
     std::size_t word = next / 64;
     if (word < queue_words_)
@@ -255,7 +255,7 @@ class Search final : public Brancher, public Engine {
     return true;
   }
 
-  /// Where a cell has hundreds of peers, they take as long as filters do.
+  /// Excludes the fixed digit from peers beyond houses. Hundreds of peers count as several filters.
   bool exclude_from_extra_peers(CellIndex cell) {
     constexpr std::uint32_t kPeersAFilter = 16;
     const unsigned digit = cells_[cell];
@@ -272,7 +272,8 @@ class Search final : public Brancher, public Engine {
     return true;
   }
 
-  /// The peer can hold the digit, too. Where one pair holds the same, the other one must not.
+  /// Applies a conditional peer that can hold the digit, too: if one pair is equal, the other must
+  /// differ.
   bool exclude_from(const ConditionalPeer& peer, unsigned digit) {
     const unsigned one = cells_[peer.one];
     const unsigned other = cells_[peer.other];
@@ -282,7 +283,7 @@ class Search final : public Brancher, public Engine {
     return !is_fixed(other) || keep(peer.one, ~other);
   }
 
-  // Guesses.
+  // Decisions.
 
   bool take(const Guess& guess) {
     ++effort_.guesses;
@@ -296,7 +297,7 @@ class Search final : public Brancher, public Engine {
     return false;
   }
 
-  /// To the last guess, whose digit is refuted or has been searched. False if there is none.
+  /// Backtracks to the last decision, whose digit is refuted or exhausted. False if there is none.
   bool go_back() {
     if (depth_ == 0) return false;
     forget_changes();

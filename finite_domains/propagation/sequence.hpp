@@ -1,11 +1,11 @@
 #pragma once
-// Digits along some cells that are a word of an automaton.
+// A sequence of digits along some cells that is a word of an automaton.
 //
-// Watches its cells, of which one may come several times. Filters digits that are on no path from
-// the start to the end through the automaton unrolled over the cells (G. Pesant, "A regular
-// language membership constraint for finite sequences of variables", CP 2004). The nodes of a layer
-// are bits of words. Automata mostly count something, so that a digit leads many nodes equally far
-// on: these go in one move. Fixed cells leave a path only if they are a word.
+// Watches its cells, which may repeat. Removes digits that are on no path from the start to the end
+// through the automaton unrolled over the cells (G. Pesant, "A regular language membership
+// constraint for finite sequences of variables", CP 2004). The nodes of a layer are bits of words.
+// Most automata count, so that a digit shifts many nodes by the same distance; these are one move.
+// Fixed cells leave a path only if they are a word.
 
 #include <bit>
 #include <cstddef>
@@ -16,28 +16,28 @@
 
 namespace dokusat::propagation {
 
-/// Four moves side by side. In each any of the digits leads from each of some nodes to the one that
-/// is equally many bits further on, round the word.
+/// Four parallel moves. In each, any of the digits leads from each of some nodes to the node at the
+/// same distance in bits, cyclically in the word.
 struct SequenceMoves {
   using Four = std::uint64_t __attribute__((vector_size(32)));
-  Four from;    ///< nodes; none where there are not so many moves
+  Four from;    ///< nodes; none in unused moves
   Four digits;  ///< masks
   Four left;    ///< 0…63
-  Four right;   ///< 64 less that, or 0
+  Four right;   ///< 64 - left, or 0
 };
 
-/// From a word of nodes to a word of the next layer.
+/// The moves from a word of nodes to a word of the next layer.
 struct SequenceStretch {
   std::uint16_t from;
   std::uint16_t to;
-  std::uint32_t first;  ///< of `SequenceShape::moves`
+  std::uint32_t first;  ///< in `SequenceShape::moves`
   std::uint32_t end;
 };
 
 struct SequenceLayer {
   std::uint32_t first_stretch;  ///< they end where those of the next layer begin
   std::uint16_t nodes;
-  std::uint16_t words;  ///< that the nodes take
+  std::uint16_t words;  ///< words of nodes
   std::uint32_t first_word = 0;
 
   /// The nodes of a word.
@@ -49,7 +49,7 @@ struct SequenceLayer {
 
 /// The unrolled automaton: one node in the first layer, one in the last, each on some path.
 struct SequenceShape {
-  std::span<const SequenceLayer> layers;  ///< one more than there are cells
+  std::span<const SequenceLayer> layers;  ///< one more than cells
   std::span<const SequenceStretch> stretches;
   std::span<const SequenceMoves> moves;
   std::uint32_t most_words = 1;  ///< of a layer
@@ -62,7 +62,7 @@ struct RegularPropagator {
   std::uint32_t memory;  ///< in the state, or `kNoMemory`
   static constexpr std::uint32_t kNoMemory = ~0U;
 
-  /// What it remembers: a bit a node and the digits of the cells.
+  /// The size of its memory: a bit per node and the digits of the cells.
   static std::size_t memory_masks(const SequenceShape& shape, std::size_t cells) {
     return shape.words * (sizeof(std::uint64_t) / sizeof(Mask)) + cells;
   }
@@ -70,12 +70,12 @@ struct RegularPropagator {
 
 namespace sequence {
 
-/// What an automaton remembers in the frame, which comes back with it: the nodes that are on no
-/// path, and the digits of the cells when it last looked. Without room there it begins anew.
+/// Memory in the frame, restored on backtracking: the nodes that are on no path, and the digits of
+/// the cells at the last run. Without room in the frame it starts empty.
 struct Memory {
   using Word = std::uint64_t __attribute__((may_alias));
 
-  Word* dead;  ///< by `SequenceLayer::first_word`; none at first
+  Word* dead;  ///< by `SequenceLayer::first_word`; initially none
   Mask* digits;
 
   template <class Domains>
@@ -92,7 +92,7 @@ struct Memory {
   }
 };
 
-// `most_words` is 1 where each layer has one: then all of these are known.
+// `most_words` is 1 if each layer has one word: then all of these are constants.
 template <std::size_t most_words>
 DOKUSAT_HOT std::size_t words_of(const SequenceLayer& layer) {
   return most_words == 1 ? 1 : layer.words;
@@ -101,7 +101,7 @@ template <std::size_t most_words>
 DOKUSAT_HOT Memory::Word* dead_of(const SequenceShape& shape, std::size_t i, const Memory& memory) {
   return memory.dead + (most_words == 1 ? i : shape.layers[i].first_word);
 }
-/// From the layer to the next one.
+/// The stretches from the layer to the next one.
 template <std::size_t most_words>
 DOKUSAT_HOT std::span<const SequenceStretch> stretches_from(const SequenceShape& shape,
                                                             std::size_t i) {
@@ -116,8 +116,8 @@ DOKUSAT_HOT std::uint64_t any_of(const Four& words) {
   return (words[0] | words[1]) | (words[2] | words[3]);
 }
 
-/// From a layer to the next one by these digits. Whether fewer nodes of it are on a path.
-/// `next` has as many words as it.
+/// Steps from a layer to the next one by these digits. True if fewer nodes of the latter are on a
+/// path. `next` has room for the words of that layer.
 template <std::size_t most_words>
 DOKUSAT_HOT bool step(const SequenceShape& shape, std::size_t i, unsigned digits,
                       const Memory& memory, std::uint64_t* next) {
@@ -144,8 +144,8 @@ DOKUSAT_HOT bool step(const SequenceShape& shape, std::size_t i, unsigned digits
   return fewer != 0;
 }
 
-/// The digits that lead on to a path from the nodes of a layer; nodes without one are dead.
-/// `alive` has as many words as it.
+/// Returns the digits that lead from the nodes of a layer to a path; nodes without one become dead.
+/// `alive` has room for the words of the layer.
 template <std::size_t most_words>
 DOKUSAT_HOT unsigned supported(const SequenceShape& shape, std::size_t i, unsigned digits,
                                const Memory& memory, std::uint64_t* alive, bool& fewer) {
@@ -178,8 +178,8 @@ DOKUSAT_HOT unsigned supported(const SequenceShape& shape, std::size_t i, unsign
   return static_cast<unsigned>(any_of(kept));
 }
 
-/// Where digits have gone since the last time: from the first cell that lost one to the last, and
-/// on while layers have fewer nodes; then back, and on while layers have fewer nodes.
+/// Propagates after removals: forward from the first changed cell to the last, and further while
+/// layers lose nodes; then backward likewise.
 template <std::size_t most_words, class Domains>
 bool filter_changed(const RegularPropagator& sequence, std::uint64_t* next, Domains& domains) {
   const SequenceShape& shape = *sequence.shape;

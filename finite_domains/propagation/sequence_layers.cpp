@@ -5,7 +5,7 @@
 namespace dokusat::propagation {
 namespace {
 
-/// With any of the digits each of the nodes leads to the one that is equally many bits further on.
+/// A move: any of the digits leads from each of the nodes to the node at the same distance in bits.
 struct Move {
   std::uint64_t way;  ///< words and bits, as one number
   std::uint64_t from;
@@ -20,7 +20,7 @@ struct Move {
   bool has_words_of(const Move& other) const { return way / 64 == other.way / 64; }
 };
 
-/// Sorts what `key` tells apart and joins what it does not.
+/// Sorts the moves by key and joins those with equal keys.
 template <class Key, class Join>
 void join_alike(std::vector<Move>& moves, Key key, Join join) {
   std::ranges::sort(moves, {}, key);
@@ -33,7 +33,7 @@ void join_alike(std::vector<Move>& moves, Key key, Join join) {
   moves.resize(count);
 }
 
-/// The moves from one layer, by words and turns.
+/// The moves from one layer, by words and distances.
 std::vector<Move> moves_of(const SequenceLayers::Ways& ways) {
   std::vector<Move> moves;
   for (std::size_t node = 0; node < ways.size(); ++node)

@@ -1,5 +1,5 @@
 #pragma once
-// The layers of an automaton unrolled over cells, put together one by one.
+// Builder of the layers of an automaton unrolled over cells.
 
 #include <cstdint>
 #include <dokusat/propagation/sequence.hpp>
@@ -10,15 +10,15 @@ namespace dokusat::propagation {
 class SequenceLayers {
  public:
   static constexpr int kNone = -1;
-  /// Of each node of a layer, digit by digit, the node of the next layer that it leads to, or
+  /// For each node of a layer and each digit, the node of the next layer that it leads to, or
   /// `kNone`.
   using Ways = std::vector<std::vector<int>>;
 
-  /// A layer, each node of which leads to some node.
+  /// Adds a layer, each node of which leads to some node.
   void add(const Ways& ways);
-  /// Adds the last layer, of one node. The shape refers to what this object holds.
+  /// Adds the last layer, of one node. The returned shape refers to this object.
   SequenceShape finish();
-  /// How much it holds, in numbers of 32 bits.
+  /// Its size, in numbers of 32 bits.
   std::size_t size() const { return moves_.size() * (sizeof(SequenceMoves) / sizeof(int)); }
 
  private:

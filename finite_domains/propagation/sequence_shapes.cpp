@@ -1,4 +1,4 @@
-// Automata unrolled over cells, with layers as small as they can be.
+// Automata unrolled over cells, with minimal layers.
 
 #include <algorithm>
 #include <cassert>
@@ -12,25 +12,25 @@ namespace {
 
 constexpr int kNone = SequenceLayers::kNone;
 
-/// The states behind some cells and, for each of them and each digit, which of those behind one
-/// cell more it leads to.
+/// The states after some cells and, for each of them and each digit, the index of the state after
+/// the next cell.
 struct Layer {
   std::vector<int> states;
   std::vector<int> next;
 };
 
-/// What the digits on the paths from one end to a node have in common.
+/// The digits on the paths from one end to a node.
 struct PathDigits {
   unsigned all = 0xFFFF;  ///< on every path
   unsigned some = 0;      ///< on some path
-  bool is_there = false;  ///< whether there is a path
+  bool is_there = false;  ///< true if there is a path
 
   void add(const PathDigits& before, unsigned digit) {
     is_there = true;
     all &= before.all | digit;
     some |= before.some | digit;
   }
-  /// So many different digits out of as many are all there.
+  /// Uses that the path has `cells` different digits.
   void count(std::size_t cells) {
     const auto digits = static_cast<std::size_t>(bit_count(some));
     if (digits < cells) is_there = false;
@@ -64,9 +64,9 @@ class Unrolled {
     return automaton_.accepts(layers_.back().states[static_cast<std::size_t>(node)]);
   }
 
-  /// Drops steps that no word of different digits takes: those with a digit that all ways to or
-  /// from them have, and, where there are as many cells as digits, to nodes past which a digit is
-  /// on no way.
+  /// Removes steps that no word of different digits takes: steps with a digit that all paths to or
+  /// from them have, and, with as many cells as digits, steps to nodes past which a digit is on no
+  /// path.
   void keep_distinct() {
     constexpr int kMostRounds = 4;
     for (int round = 0; round < kMostRounds && drop_steps(); ++round) {
@@ -91,7 +91,7 @@ class Unrolled {
         if (int& to = layer.next[node * digits_ + d]; to != kNone) visit(node, 1U << d, to);
   }
 
-  /// True if some were dropped.
+  /// Removes steps once. True if any were removed.
   bool drop_steps() {
     check_budget(static_cast<long>(layers_.size()));
     using Digits = std::vector<PathDigits>;
@@ -137,7 +137,7 @@ class Unrolled {
   std::vector<Layer> layers_;
 };
 
-/// The nodes of each layer: what has the same ways to the end is one node.
+/// Merges nodes of each layer with the same continuations.
 std::vector<SequenceLayers::Ways> merged(const Unrolled& unrolled) {
   std::vector<SequenceLayers::Ways> layers(unrolled.cells());
   std::vector<int> class_of(unrolled.layer(unrolled.cells()).states.size());
@@ -179,11 +179,11 @@ std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::siz
   return made;
 }
 
-/// By what the automaton says, whatever made it.
+/// The shape of the automaton, cached by its transitions.
 std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::size_t cells,
                                             bool distinct) {
-  // The same lines come in puzzle after puzzle; a stream of other ones must not fill the memory.
-  constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in all
+  // Lines recur from puzzle to puzzle; the limit is for streams of different ones.
+  constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in total
   constexpr std::size_t kMostNumbers = std::size_t{1} << 17;
   static std::mutex mutex;
   static std::size_t numbers_kept = 0;
@@ -209,7 +209,7 @@ std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::siz
 
 std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
                                                 std::size_t cells, bool distinct) {
-  // Rules keep automata, which are then the same object in puzzle after puzzle.
+  // Rules cache automata, so the same object recurs from puzzle to puzzle.
   struct Met {
     std::weak_ptr<const Automaton> automaton;
     std::shared_ptr<const MadeShape> shape;

@@ -1,5 +1,5 @@
 #pragma once
-// The domains of a search, as propagators see them, with what a change of a domain sets going.
+// The domains of a search as propagators see them, and the events that a change triggers.
 
 #include <cstring>
 #include <dokusat/propagation/engine.hpp>
@@ -9,7 +9,7 @@
 
 namespace dokusat::propagation::DOKUSAT_BUILD {
 
-/// What filters of an alternative work on: a copy of the domains of some cells.
+/// Domains for filters of an alternative: a copy of those of some cells.
 class CopiedDomains {
  public:
   template <class Whole>
@@ -18,7 +18,7 @@ class CopiedDomains {
     for (const CellIndex cell : cells) digits_[cell] = mask_of(whole[cell]);
   }
   unsigned operator[](CellIndex cell) const { return digits_[cell]; }
-  /// Of the cell and those behind it.
+  /// The masks of the cell and all following ones.
   const Mask* masks(CellIndex cell) const { return digits_ + cell; }
   bool keep(CellIndex cell, unsigned digits) {
     const unsigned kept = digits_[cell] & digits;
@@ -26,7 +26,7 @@ class CopiedDomains {
     digits_[cell] = mask_of(kept);
     return kept != 0;
   }
-  /// Other cells are not looked at.
+  /// Does nothing, since other cells are not copied.
   bool exclude_from_common_peers(std::span<const CellIndex>, unsigned) { return true; }
   std::uint64_t* scratch_words() { return scratch_; }
   Mask* state() { return state_; }
@@ -39,7 +39,7 @@ class CopiedDomains {
   Mask digits_[kMostCells];
 };
 
-/// The frame that is worked on, and what is still to be done.
+/// The current frame and the pending work.
 class Store {
  public:
   explicit Store(const Network& network)
@@ -49,9 +49,9 @@ class Store {
         queue_(memory_.as<std::uint64_t>()),
         scratch_(queue_ + queue_words_) {}
 
-  // What filters use.
+  // Interface of filters.
   unsigned operator[](CellIndex cell) const { return cells_[cell]; }
-  /// Of the cell and those behind it.
+  /// The masks of the cell and all following ones.
   const Mask* masks(CellIndex cell) const { return cells_ + cell; }
   bool keep(CellIndex cell, unsigned digits) {
     const unsigned before = cells_[cell];
@@ -77,7 +77,7 @@ class Store {
   std::uint64_t* scratch_words() { return scratch_; }
   Mask* state() { return state_; }
 
-  // What the search uses.
+  // Interface of the search.
   void use(Mask* frame) {
     lanes_ = frame;
     cells_ = frame + network_.houses.masks();
@@ -89,7 +89,7 @@ class Store {
                    network.state_words);
   }
 
-  /// Another digit set, not empty.
+  /// Sets the domain to another nonempty set and triggers propagation.
   void write(CellIndex cell, Mask digits) {
     write_quietly(cell, digits);
     houses_changed_ = true;
@@ -102,17 +102,17 @@ class Store {
       if (network_.has_extra_peers(cell)) new_fixed_.push(cell);
     }
   }
-  /// The same, and nobody is told.
+  /// Sets the domain without triggering propagation.
   void write_quietly(CellIndex cell, Mask digits) {
     cells_[cell] = digits;
     for_each_slot(network_.houses.slots, cell, [&](std::uint16_t slot) { lanes_[slot] = digits; });
   }
-  /// What a fixed cell holds.
+  /// Adds the digit of a fixed cell to its houses.
   void put_in_houses(CellIndex cell, Mask digit) {
     for_each_slot(network_.houses.placed_slots, cell,
                   [&](std::uint16_t slot) { lanes_[slot] = mask_of(lanes_[slot] | digit); });
   }
-  /// What fixed cells hold in the houses of the cell.
+  /// The digits of fixed cells in the houses of the cell.
   unsigned placed_around(CellIndex cell) {
     unsigned placed = 0;
     lanes_[network_.houses.trash()] = 0;
@@ -127,7 +127,7 @@ class Store {
   }
 
  protected:
-  /// Cells are looked at a register at a time: behind the last one stand some that hold nothing.
+  /// Number of cells padded to whole registers; the padding is empty.
   static int rounded_cells(const Network& network) {
     constexpr int kLanes = HouseLayout::kLanes;
     return (network.cells + kLanes - 1) / kLanes * kLanes;
@@ -155,8 +155,8 @@ class Store {
   Mask* cells_ = nullptr;
   Mask* state_ = nullptr;
   bool houses_changed_ = false;
-  CellStack fixed_;      ///< since the last guess, in order
-  CellStack new_fixed_;  ///< whose extra peers do not know yet
+  CellStack fixed_;      ///< since the last decision, in order
+  CellStack new_fixed_;  ///< extra peers not yet propagated
   std::size_t queue_words_;
   Buffer memory_;
   std::uint64_t* queue_;

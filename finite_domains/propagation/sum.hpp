@@ -1,11 +1,10 @@
 #pragma once
-// A sum of digits, each times a coefficient: cages, arrows, little killers, and what the 45 rule
-// adds.
+// Sums of digits with coefficients: cages, arrows, little killers, and sums of the 45 rule.
 //
-// Watches its cells. The cells are in groups of one coefficient whose digits differ. Filters, once
-// at most three cells are open, digits that no digits of the other open cells complete; of a single
-// group the digits that are in no set of digits of the sum; else what is beyond the bounds that the
-// least and the greatest different digits of the groups leave. (The choice of cheap steps over
+// Watches its cells, which form groups with one coefficient and different digits. Removes, as soon
+// as at most three cells are open, digits that no digits of the other open cells complete to the
+// sum; for a single group, digits in no set of digits with the sum; otherwise digits beyond bounds
+// from the least and the greatest different digits of the groups. (The choice of cheap steps over
 // exact ones is that of the Interactive Sudoku Solver by S. Hansen.) Fixed cells are added up.
 
 #include <cstdint>
@@ -16,8 +15,7 @@
 
 namespace dokusat::propagation {
 
-/// The sets of digits by how many they are and what they add up to; shared by all puzzles with as
-/// many digits.
+/// The sets of digits by size and sum; shared by all puzzles with the same number of digits.
 struct CageSets {
   int digits;
   int most_sum;
@@ -31,25 +29,26 @@ struct CageSets {
   }
 };
 
-/// Cells that are peers of each other, with one coefficient.
+/// Cells that are peers of each other and have one coefficient.
 struct SumGroup {
   std::int32_t coefficient;
-  std::uint16_t end;  ///< behind its cells in those of the sum
+  std::uint16_t end;  ///< end of its cells among those of the sum
 };
 
-/// Of so many cells of a sum, the first ones, others know whether they are peers.
+/// The number of cells of a sum, from the first, whose peers are known to the other cells.
 inline constexpr std::size_t kMostKnownPeers = 32;
 
 struct SumPropagator {
-  std::span<const CellIndex> cells;  ///< group after group, each once
+  std::span<const CellIndex> cells;  ///< group by group, each once
   std::span<const SumGroup> groups;
-  std::span<const std::uint32_t> peers;  ///< for each cell, which of the known ones are peers of it
+  std::span<const std::uint32_t> peers;  ///< for each cell, its peers among the first
+                                         ///< `kMostKnownPeers`
   const CageSets* cages;
   std::int32_t target;
   int digits;
-  bool unit;   ///< all coefficients are 1 or -1
-  bool up_to;  ///< the sum is at most the target
-  bool from;   ///< the sum is at least the target
+  bool unit;   ///< true if all coefficients are 1 or -1
+  bool up_to;  ///< true if the sum is at most the target
+  bool from;   ///< true if the sum is at least the target
 };
 
 namespace sums {
@@ -72,12 +71,12 @@ bool filter_one(const Open& open, int rest, Domains& domains) {
   return digit >= 1 && digit <= kMostDigits && domains.keep(open.cell, 1U << (digit - 1));
 }
 
-/// Digits in the way in which they add up: those with the coefficient -1 as 17 less the digit.
+/// Maps digits with the coefficient -1 to 17 minus the digit, so that they are added.
 DOKUSAT_HOT unsigned as_positive(unsigned digits, int coefficient) {
   return coefficient < 0 ? reversed(digits) : digits;
 }
 
-/// Those of `one` that some digit of `other` completes to the sum; both as positive.
+/// The digits of `one` that some digit of `other` completes to the sum; both as positive.
 DOKUSAT_HOT unsigned completed(unsigned one, unsigned other, int rest, bool differ,
                                bool same_sign) {
   unsigned kept = one & complements(other, rest);
@@ -99,7 +98,7 @@ bool filter_two(const SumPropagator& sum, const Open* open, int rest, Domains& d
   if (!domains.keep(open[0].cell, as_positive(kept, open[0].coefficient)) ||
       !domains.keep(open[1].cell, as_positive(partners, open[1].coefficient)))
     return false;
-  // Two digits for two cells, each of which can hold both: other cells that see them lose both.
+  // Two cells with the same two digits: other cells that see both lose these.
   const unsigned both = domains[open[0].cell];
   if (!apart || !same_sign || both != domains[open[1].cell] || bit_count(both) != 2) return true;
   const CellIndex cells[2] = {open[0].cell, open[1].cell};
@@ -136,7 +135,7 @@ bool filter_three(const SumPropagator& sum, const Open* open, int rest, Domains&
   return true;
 }
 
-/// Two or three cells of any coefficients, each digit by trying the others.
+/// Filters two or three cells with any coefficients, by trying all digits.
 template <class Domains>
 bool filter_few(const SumPropagator& sum, const Open* open, int count, int rest, Domains& domains) {
   unsigned kept[3] = {0, 0, 0};
@@ -164,7 +163,7 @@ bool filter_few(const SumPropagator& sum, const Open* open, int count, int rest,
   return true;
 }
 
-/// One group with the coefficient 1: by the sets of digits for its open cells.
+/// Filters a group with the coefficient 1, by the sets of digits for its open cells.
 template <class Domains>
 bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned fixed, int rest,
                  Domains& domains) {
@@ -188,8 +187,8 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
   return require(here, required, domains);
 }
 
-// The least digits of a group are found cell by cell: each takes its least digit or, where that is
-// taken, the next one that is free; the greatest likewise. What is beyond the digits is free, too.
+// The least digits of a group are found cell by cell: each takes its least digit or, if it is
+// taken, the next free one; the greatest likewise. Bits beyond the digits count as free.
 
 /// Bits from the least digit on.
 DOKUSAT_HOT unsigned from_least(unsigned digits) { return ~(lowest(digits) - 1); }
@@ -198,16 +197,16 @@ DOKUSAT_HOT unsigned to_greatest(unsigned digits) { return (1U << std::bit_width
 DOKUSAT_HOT unsigned with_least(unsigned taken, unsigned digits) {
   return taken | lowest(~taken & from_least(digits));
 }
-/// Nothing is added where no digit is free.
+/// Adds nothing if no digit is free.
 DOKUSAT_HOT unsigned with_greatest(unsigned taken, unsigned digits) {
   const unsigned free = ~taken & to_greatest(digits);
   return taken | ((1U << std::bit_width(free)) >> 1);
 }
-/// The last digit of the run of taken digits that begins at the least of these or before.
+/// The last digit of the run of taken digits that contains or precedes the least of these.
 DOKUSAT_HOT int end_of_run(unsigned taken, unsigned digits) {
   return std::countr_zero(~taken & from_least(digits));
 }
-/// The first digit of the run of taken digits that ends at the greatest of these or behind.
+/// The first digit of the run of taken digits that contains or follows the greatest of these.
 DOKUSAT_HOT int begin_of_run(unsigned taken, unsigned digits) {
   return static_cast<int>(std::bit_width(~taken & to_greatest(digits))) + 1;
 }
@@ -217,7 +216,7 @@ struct Extremes {
   unsigned greatest;
 };
 
-/// How far the sum can go from its least and its greatest, in digits of a group.
+/// The distance of the sum from its least and its greatest value, in digits of a group.
 struct Slack {
   int up;
   int down;
@@ -292,7 +291,7 @@ bool filter(const SumPropagator& sum, Domains& domains) {
   constexpr int kMostOpen = kMostDigits;
   if (!sum.up_to || !sum.from) return filter_bounds(sum, domains);
   const bool is_cage = sum.groups.size() == 1 && sum.groups[0].coefficient == 1;
-  const int enough = is_cage ? kMostOpen + 1 : 4;  // cells of a cage differ
+  const int enough = is_cage ? kMostOpen + 1 : 4;  // the cells of a cage differ
   Open open[kMostOpen + 1];
   int count = 0;
   int rest = sum.target;
@@ -300,7 +299,7 @@ bool filter(const SumPropagator& sum, Domains& domains) {
   std::size_t i = 0;
   for (const SumGroup& group : sum.groups)
     for (; i < group.end; ++i) {
-      // Without branches: which cells are open cannot be foretold.
+      // Without branches, since open cells are unpredictable.
       const unsigned digits = domains[sum.cells[i]];
       const int is_open = is_fixed(digits) ? 0 : 1;
       open[count] = {sum.cells[i], static_cast<std::uint16_t>(i), group.coefficient};

@@ -1,4 +1,4 @@
-// Sums, cut into groups of cells whose digits differ.
+// Compilation of sums: partition into groups of cells whose digits differ.
 
 #include <algorithm>
 #include <array>
@@ -11,12 +11,12 @@
 namespace dokusat::propagation {
 namespace {
 
-/// Places in the list of a sum's cells, a bit each.
+/// A set of indices of a sum's cells.
 using Places = std::uint64_t;
 constexpr std::size_t kMostPlaces = 64;
 static_assert(kMostCellsOfSum <= kMostPlaces);
 
-/// An order of the places, in which each comes into the first group that it fits.
+/// An order of the cells, and the groups made by putting each into the first group that it fits.
 struct Grouping {
   struct Group {
     std::int32_t coefficient;
@@ -27,7 +27,7 @@ struct Grouping {
   std::size_t count = 0;
 
   std::span<const Group> all() const { return std::span(groups).first(count); }
-  /// How much the groups tell: the least and the greatest sum of large ones are close.
+  /// The strength of the groups: large ones have close least and greatest sums.
   std::size_t worth() const {
     std::size_t worth = 0;
     for (const Group& group : all()) {
@@ -36,7 +36,7 @@ struct Grouping {
     }
     return worth;
   }
-  /// Whether the cells of each coefficient are one group, so that no others can tell more.
+  /// True if the cells of each coefficient are one group, which is optimal.
   bool has_fewest() const {
     for (std::size_t i = 1; i < count; ++i)
       for (std::size_t k = 0; k < i; ++k)
@@ -67,7 +67,7 @@ class Grouper {
     }
   }
 
-  /// The groups that tell most of those that trying a few orders of the cells comes to.
+  /// The strongest groups among those of a few orders of the cells.
   const Grouping& best() {
     const auto in_order = [](Grouping& made, std::size_t places) {
       std::iota(made.order.begin(), made.order.begin() + places, std::uint8_t{0});
@@ -83,7 +83,7 @@ class Grouper {
     try_other();
     std::reverse_copy(by_peers.begin(), by_peers.begin() + cells_.size(), order().begin());
     try_other();
-    constexpr std::size_t kMany = 6;  // groups of fewer cells come out the same without houses
+    constexpr std::size_t kMany = 6;  // houses do not change the groups of fewer cells
     if (cells_.size() < kMany) return *best_;
     house_by_house(order());
     try_other();
@@ -109,7 +109,7 @@ class Grouper {
     if (other_->worth() > best_->worth()) std::swap(best_, other_);
   }
 
-  /// Cells of the house that most are in, then of the one that most of the others are in, ….
+  /// Orders cells house by house, the house with the most remaining cells first.
   void house_by_house(std::span<std::uint8_t> order) const {
     CellBits left(cells_);
     std::size_t next = 0;
@@ -146,7 +146,7 @@ bool has_one_coefficient(const SumDraft& sum) {
                              [&](std::int32_t one) { return one == sum.coefficients[0]; });
 }
 
-/// Of a sum whose cells all differ, as those of most: what `put_groups` comes to.
+/// The result of `put_groups` for a sum whose cells all differ, the usual case.
 void put_one_group(Draft& draft, const SumDraft& sum, SumPropagator& made) {
   Arena& arena = draft.network.arena;
   const std::size_t count = sum.cells.size();
@@ -170,7 +170,7 @@ void put_groups(Draft& draft, const SumDraft& sum, SumPropagator& made) {
   const std::span<SumGroup> ends = arena.make<SumGroup>(best.count);
   const std::span<std::uint32_t> peers = arena.make<std::uint32_t>(count);
   std::array<std::uint8_t, kMostPlaces> place_of;
-  std::array<std::uint8_t, kMostPlaces> at;  // of each place
+  std::array<std::uint8_t, kMostPlaces> at;  // by place
   made.unit = true;
   std::size_t next = 0;
   for (std::size_t i = 0; i < best.count; ++i) {
@@ -255,7 +255,7 @@ void say_by_houses(const Draft& draft, SumDraft& sum) {
 }
 
 void add_sums(Draft& draft) {
-  // Those of few cells first, which tell most: others then need not be filtered again.
+  // Sums of few cells first: they are strongest, and others need not be filtered again then.
   const auto order = places_by_key<kMostCellsOfSum + 1>(
       draft.sums.size(), [&](std::size_t i) { return draft.sums[i].cells.size(); });
   draft.propagators.reserve(draft.propagators.size() + order.size());

@@ -1,4 +1,4 @@
-// What propagators of all puzzles share.
+// Tables that propagators of all puzzles share.
 
 #include <algorithm>
 #include <array>
@@ -67,7 +67,7 @@ const CageSets& cage_sets(int digits) {
 }
 
 std::shared_ptr<const SupportTables> support_tables(std::span<const Mask> fits) {
-  // Puzzles have few tables; a stream of puzzles with tables of their own must not fill the memory.
+  // Puzzles have few tables; the limit is for streams of puzzles with different ones.
   constexpr std::size_t kMostKept = 4096;
   static std::mutex mutex;
   static std::map<std::vector<Mask>, std::shared_ptr<const SupportTables>> kept;

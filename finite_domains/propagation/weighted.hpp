@@ -1,9 +1,8 @@
 #pragma once
-// A sum of weights, whatever each digit weighs in each cell, that is at least `low` and at most
-// `high`.
+// A sum of weights, arbitrary for each cell and digit, that is at least `low` and at most `high`.
 //
-// Watches its cells. Filters digits with which the least sum of the others comes out too high, or
-// the greatest too low. Fixed cells have one sum.
+// Watches its cells. Removes digits with which the least sum of the others is too high, or the
+// greatest too low. Fixed cells have one sum.
 
 #include <cstdint>
 #include <dokusat/propagation/masks.hpp>

@@ -12,7 +12,7 @@ thread_local long until_look = kBetweenLooks;
 
 }  // namespace
 
-// Not in the header: the searches are compiled for several processors, and so would this be.
+// Outside the header, as the searches that include it are compiled once per instruction set.
 bool Budget::is_spent() const {
   const auto is_set = [](const std::atomic<bool>* flag) {
     return flag != nullptr && flag->load(std::memory_order_relaxed);

@@ -1,7 +1,7 @@
 #pragma once
-// What a task may spend, and who may end it: every loop that input can make long looks at a budget.
-// Rooms that ask questions hand one on; code that compiles rules and builds MDDs and propagators,
-// far from any question, looks at the budget of its thread:
+// Limits of a task and the flags that stop it. Every loop whose length depends on input checks a
+// budget. Rooms that ask questions pass one on; code that compiles rules or builds MDDs and
+// propagators checks the budgets of its thread:
 //
 //     const BudgetScope scope(budget);
 //     ... check_budget() ...  // throws BudgetSpent soon after the budget is spent
@@ -16,17 +16,17 @@
 
 namespace dokusat {
 
-/// Without any member set: unlimited. A copy spends what the original has: the looks are shared.
+/// Limits of a task; unlimited if no member is set. Copies share the counter `looks`.
 struct Budget {
-  std::optional<std::int64_t> conflicts = {};  ///< of a SAT solver, for each call
+  std::optional<std::int64_t> conflicts = {};  ///< for each call of a SAT solver
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   const std::atomic<bool>* stop = nullptr;    ///< spent soon after this becomes true
-  const std::atomic<bool>* enough = nullptr;  ///< the same: somebody else has the answer
-  /// Counted work of one thread, the same on every machine: each look takes one, and at 0 the
-  /// budget is spent.
+  const std::atomic<bool>* enough = nullptr;  ///< spent if true: another engine has the answer
+  /// Counter of the checks that are left, the same on every machine: `is_spent` decrements it, and
+  /// at 0 the budget is spent. For one thread.
   std::int64_t* looks = nullptr;
 
-  /// Whether to give up now, conflicts aside. Looks at the clock where there is a deadline.
+  /// True if a limit other than `conflicts` is exhausted. Reads the clock if there is a deadline.
   bool is_spent() const;
 };
 
@@ -35,9 +35,9 @@ class BudgetSpent : public Error {
   BudgetSpent() : Error("the time or another limit is spent") {}
 };
 
-/// Until its end, `check_budget` on this thread looks at this budget, and at those of the scopes
-/// around it. The budget must outlive it. Questions that are asked meanwhile end with it, too
-/// (`with_scopes`).
+/// A scope in which `check_budget` on this thread checks this budget and those of the enclosing
+/// scopes. The budget must outlive it. `with_scopes` passes the limits on to questions asked
+/// within.
 class BudgetScope {
  public:
   explicit BudgetScope(const Budget& budget);
@@ -53,11 +53,11 @@ class BudgetScope {
   const BudgetScope* const outer_;
 };
 
-/// The innermost scope of this thread; null outside all scopes.
+/// Returns the innermost scope of this thread; null outside all scopes.
 const BudgetScope* innermost_scope();
 
-/// Until its end, this thread, which has no scope of its own yet, is in the scopes of the one that
-/// made it.
+/// A guard that puts a new thread into the scopes of the thread that made it. The new thread must
+/// have no scope of its own.
 class InheritedScopes {
  public:
   explicit InheritedScopes(const BudgetScope* of_maker);
@@ -66,8 +66,8 @@ class InheritedScopes {
   InheritedScopes& operator=(const InheritedScopes&) = delete;
 };
 
-/// Whether `act` came to its end in a scope of the budget. If not, that or one around it is spent;
-/// whoever may be asked within another question calls `check_scopes` then.
+/// Runs `act` in a scope of the budget. False if that budget or one of an enclosing scope was spent
+/// before the end; a caller that is itself in a scope then calls `check_scopes`.
 template <class Act>
 bool ends_within(const Budget& budget, Act act) {
   const BudgetScope scope(budget);
@@ -79,15 +79,14 @@ bool ends_within(const Budget& budget, Act act) {
   }
 }
 
-/// Throws `BudgetSpent` if the budget of a scope of this thread is spent. Looks at each.
+/// Throws `BudgetSpent` if the budget of any scope of this thread is spent.
 void check_scopes();
 
-/// To be called about every microsecond, or with so many of them as `work`; does the same some
-/// thousand times a second.
+/// Calls `check_scopes` after every 256 units of `work`. A unit is about a microsecond.
 void check_budget(long work = 1);
 
-/// The budget with the deadline of the scopes of this thread, and with their stop and looks where
-/// it has none: for engines that look at one budget alone.
+/// Adds the limits of this thread's scopes to the budget: the earliest deadline, and `stop` and
+/// `looks` if the budget has none. For engines that check only one budget.
 Budget with_scopes(Budget budget);
 
 }  // namespace dokusat

@@ -1,6 +1,5 @@
 #pragma once
-// What all exceptions of this library have in common: who wants to tell them from those of others
-// catches `dokusat::Error`.
+// The base class of all exceptions of this library.
 
 #include <stdexcept>
 #include <string>
@@ -9,7 +8,7 @@ namespace dokusat {
 
 class Error : public std::runtime_error {
  public:
-  /// Control characters of the message but line feeds are shown as \xHH: it may quote any input.
+  /// Shows control characters of the message, except line feeds, as \xHH: it may quote any input.
   explicit Error(const std::string& message);
 };
 

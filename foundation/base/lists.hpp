@@ -1,5 +1,6 @@
 #pragma once
-// Lists by number, all in one piece of memory: the clauses of a formula, the units of a cell.
+// Lists with indices in one block of memory, such as the clauses of a formula or the units of a
+// cell.
 
 #include <cstddef>
 #include <span>
@@ -12,7 +13,7 @@ template <class Item>
 class Lists {
  public:
   Lists() = default;
-  /// So many lists from (list, item) pairs; the items of a list keep their order.
+  /// Makes `lists` lists from (list, item) pairs; the items of a list keep their order.
   Lists(std::size_t lists, const std::vector<std::pair<std::size_t, Item>>& pairs)
       : starts_(lists + 1, 0), items_(pairs.size()) {
     for (const auto& [list, item] : pairs) ++starts_[list + 1];
@@ -25,7 +26,7 @@ class Lists {
     items_.insert(items_.end(), items.begin(), items.end());
     starts_.push_back(items_.size());
   }
-  /// How many lists there are.
+  /// The number of lists.
   std::size_t size() const { return starts_.size() - 1; }
   std::span<const Item> operator[](std::size_t list) const {
     return std::span(items_).subspan(starts_[list], starts_[list + 1] - starts_[list]);

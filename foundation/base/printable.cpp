@@ -14,7 +14,7 @@ std::string as_hex(char c) {
   return {'\\', 'x', kHex[byte / 16], kHex[byte % 16]};
 }
 
-/// The text with the bytes of each character that is to be escaped as \xHH.
+/// Returns the text with the bytes of each character for which `is_escaped` holds as \xHH.
 template <class IsEscaped>
 std::string escaped(std::string_view text, IsEscaped is_escaped) {
   std::string shown;

@@ -1,5 +1,5 @@
 #pragma once
-// What is known of a statement: a domino on an edge, a literal, a cell.
+// The truth value of a statement: a domino on an edge, a literal, a cell.
 
 #include <cstdint>
 

@@ -18,14 +18,14 @@
 namespace dokusat {
 namespace {
 
-/// The same, on a number that is none of the standard streams.
+/// Moves a descriptor to a number above the standard streams.
 Descriptor above_standard_streams(int number) {
   Descriptor descriptor(number);
   if (number > STDERR_FILENO) return descriptor;
   return Descriptor(::fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
 }
 
-/// A pipe that no other program inherits.
+/// A pipe whose ends other programs do not inherit.
 struct Pipe {
   explicit Pipe(const std::string& program) {
     int ends[2];
@@ -47,15 +47,15 @@ Descriptor without_waiting(Descriptor descriptor) {
   return descriptor;
 }
 
-/// All that the new process needs to become the program.
+/// Data that the new process needs to become the program.
 struct Start {
   const char* path;
   char* const* words;
   char* const* environment;
   int streams[3];
   pid_t parent;
-  sigset_t signals;  ///< blocked in the program
-  int error = 0;     ///< why it did not become the program
+  sigset_t signals;  ///< mask of blocked signals in the program
+  int error = 0;     ///< errno if the program could not be executed
 };
 
 /// Runs in the memory of the parent, whose thread waits, with all signals blocked.
@@ -65,8 +65,8 @@ struct Start {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
   if (::getppid() != start.parent) ::_exit(127);
-  // A handler of the parent's must not run here. What this house ignores for itself (signals.hpp)
-  // is an end to others.
+  // Handlers of the parent must not run here. SIGPIPE and SIGXFSZ, which we ignore (signals.hpp),
+  // get their default action back.
   for (int signal = 1; signal < NSIG; ++signal) {
     struct sigaction action {};
     if (::sigaction(signal, nullptr, &action) != 0) continue;
@@ -85,8 +85,8 @@ struct Start {
   ::_exit(127);
 }
 
-/// -1, with errno, if there is no new process. A function of its own: who calls vfork must not
-/// return before the new process has let go of the memory.
+/// Starts the process; returns -1 and sets errno on failure. Not inlined: the function that calls
+/// vfork must not return before the child has called exec or exited.
 [[gnu::noinline]] pid_t begin(Start& start) {
   const pid_t child = ::vfork();  // NOLINT(clang-analyzer-security.insecureAPI.vfork)
   if (child == 0) become(start);
@@ -109,7 +109,7 @@ std::vector<char*> environment_with(const std::string& mark) {
   return all;
 }
 
-/// The number of the new process. The signals that end this one reach the program.
+/// Returns the id of the new process, in which signals that end this one are not blocked.
 pid_t begin_with_signals_blocked(Start& start) {
   sigset_t all;
   sigset_t before;
@@ -165,8 +165,7 @@ void ChildProcess::signal(int number) const { ::kill(-id_, number); }
 std::optional<ChildProcess::Ending> ChildProcess::reap() {
   siginfo_t end{};
   int waited = 0;
-  // It stays on the process table until its group is dead: until then nobody else can get the
-  // number.
+  // The process stays a zombie until its group is dead, so that its number is not reused.
   do waited = ::waitid(P_PID, static_cast<id_t>(id_), &end, WEXITED | WNOWAIT);
   while (waited != 0 && errno == EINTR);
   const NoEndYet no_end;
@@ -185,7 +184,7 @@ std::optional<ChildProcess::Ending> ChildProcess::reap() {
 
 void ChildProcess::end_at_once() const noexcept {
   signal(SIGKILL);
-  // One that is still dying could make its file once more.
+  // A process that is being killed may still recreate its temporary file.
   constexpr int kMostLooks = 500;
   for (int look = 0; look < kMostLooks && !has_ended(); ++look) ::poll(nullptr, 0, 1);
   detail::end_child(id_);

@@ -16,11 +16,11 @@ namespace {
 
 namespace io = boost::iostreams;
 
-/// What unpacks, of a library that reports the end of a frame: Boost's own filters take a .zst that
-/// was cut for one that ends there, and do not look at the length at the end of a .gz.
+/// A filter that decompresses with a library that reports the end of a frame. Boost's own filters
+/// take a truncated .zst for a whole one and do not check the length at the end of a .gz.
 ///
-/// A `Library` has `unpack`, which moves on in `in`, packed bytes, and writes to `text`. It returns
-/// the number of bytes written. `is_whole()` is true between frames.
+/// `Library::unpack` consumes packed bytes from `in`, writes to `text` and returns the number of
+/// bytes written. `is_whole()` is true between frames.
 template <class Library>
 class Decompressor : public io::multichar_input_filter {
  public:
@@ -46,9 +46,9 @@ class Decompressor : public io::multichar_input_filter {
   struct State {
     Library library;
     std::array<char, 1 << 14> buffer;
-    std::span<const char> unread;  // of the buffer
+    std::span<const char> unread;  // part of the buffer
   };
-  std::shared_ptr<State> state_ = std::make_shared<State>();  // a filter is copied into its chain
+  std::shared_ptr<State> state_ = std::make_shared<State>();  // shared by copies of the filter
 };
 
 class Zstd {

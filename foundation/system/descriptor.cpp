@@ -13,12 +13,12 @@ bool Descriptor::close() {
 }
 
 void open_closed_standard_streams() {
-  // The wrong way round for input and output, so that their use is an error as it should be.
+  // Standard input and output get the opposite access mode, so that their use fails.
   constexpr std::pair<int, int> kStreams[] = {
       {STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}};
   for (const auto& [number, flags] : kStreams)
     if (::fcntl(number, F_GETFD) < 0 && errno == EBADF)
-      ::open("/dev/null", flags);  // takes the lowest number, which is this one
+      ::open("/dev/null", flags);  // takes the lowest free number, which is this one
 }
 
 Descriptor open_file(const std::string& path, int flags, unsigned mode) {

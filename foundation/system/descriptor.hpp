@@ -1,12 +1,12 @@
 #pragma once
-// File descriptors: closed by their owner, and never handed to other programs by accident.
+// File descriptors, closed by their owner and not inherited by other programs.
 
 #include <string>
 #include <utility>
 
 namespace dokusat {
 
-/// Owns a descriptor, or none.
+/// An owner of one descriptor or none.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -19,23 +19,23 @@ class Descriptor {
 
   bool is_open() const { return number_ >= 0; }
   int number() const { return number_; }
-  /// False, with errno, where what was written may be lost.
+  /// Closes the descriptor. False, with errno, if written data may be lost.
   bool close();
 
  private:
   int number_;
 };
 
-/// Standard input, output and error where they are closed: without this the next file that is
-/// opened takes the number, and diagnostics go into it. Reading and writing them still fail, but
-/// for standard error, which takes everything.
+/// Opens standard streams that are closed. Otherwise the next file that is opened takes the number,
+/// and diagnostics are written into it. Reading standard input and writing standard output still
+/// fail; standard error accepts and drops everything.
 void open_closed_standard_streams();
 
-/// open(2) for this process alone: other programs do not inherit the descriptor.
+/// Calls open(2) such that other programs do not inherit the descriptor.
 Descriptor open_file(const std::string& path, int flags, unsigned mode = 0666);
 
-/// Opens what must be a regular file by itself: no link is followed, and nothing that could make
-/// anybody wait (a pipe, a device) is opened. Not open, with errno 0, if it is none.
+/// Opens a regular file. Links are not followed, and files that could block (pipes, devices) are
+/// not opened. The result is not open, with errno 0, if the path names no regular file.
 Descriptor open_regular_file(const std::string& path);
 
 }  // namespace dokusat

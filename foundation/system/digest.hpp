@@ -1,6 +1,5 @@
 #pragma once
-// A digest of what was read, to tell that it was something else. It guards against mistakes and not
-// against malice.
+// A digest by which a changed input is detected. Not cryptographic.
 
 #include <cstdint>
 #include <string>
@@ -8,7 +7,7 @@
 
 namespace dokusat {
 
-/// FNV-1a of 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/
+/// A 64-bit FNV-1a hash: http://www.isthe.com/chongo/tech/comp/fnv/
 class Digest {
  public:
   Digest& add(std::string_view text) {
@@ -18,7 +17,7 @@ class Digest {
     }
     return *this;
   }
-  /// 16 hexadecimal digits.
+  /// Returns 16 hexadecimal digits.
   std::string text() const {
     std::string digits;
     for (int shift = 60; shift >= 0; shift -= 4) digits += "0123456789abcdef"[value_ >> shift & 15];

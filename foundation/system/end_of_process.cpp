@@ -18,7 +18,7 @@ struct Registry {
   }
 };
 
-/// Never destroyed: the thread that waits for signals may need it to the last moment.
+/// Returns the registry, which is never destroyed: the signal thread may use it until the end.
 Registry& registry() {
   static auto* const only = new Registry;
   return *only;
@@ -26,8 +26,8 @@ Registry& registry() {
 
 void clean_up() {
   Registry& all = registry();
-  all.mutex.lock();                             // for good
-  if (std::exchange(all.ending, true)) return;  // no memory even for cleaning up
+  all.mutex.lock();                             // never unlocked
+  if (std::exchange(all.ending, true)) return;  // out of memory during the clean-up
   for (const auto& stage : all.stages)
     for (const auto& undo : stage) undo();
 }
@@ -60,7 +60,7 @@ void end_process_by(int signal) {
   ::sigaddset(&signals, signal);
   ::pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
   std::raise(signal);
-  ::_exit(128 + signal);  // where the signal does not end a process
+  ::_exit(128 + signal);  // if the signal does not end the process
 }
 
 }  // namespace dokusat

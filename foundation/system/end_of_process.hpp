@@ -1,6 +1,7 @@
 #pragma once
-// The sudden end of the process, by a signal or for want of memory: programs that it runs and files
-// that are not whole go with it. Plain code on an ordinary thread, never a signal handler.
+// Clean-up when the process ends suddenly, by a signal or out of memory: external programs are
+// killed and unfinished files are removed. It runs on an ordinary thread, never in a signal
+// handler.
 
 #include <functional>
 #include <list>
@@ -8,8 +9,8 @@
 
 namespace dokusat {
 
-/// While one lives on any thread, the process does not end suddenly. Once it has begun to, making
-/// one waits for ever: nothing new begins behind the back of those who clean up.
+/// A guard: while one exists on any thread, the process does not end suddenly. Constructing one
+/// blocks for ever after the end has begun, so that nothing new is made during the clean-up.
 class NoEndYet {
  public:
   NoEndYet();
@@ -18,12 +19,12 @@ class NoEndYet {
   std::unique_lock<std::recursive_mutex> lock_;
 };
 
-/// Something that must not outlive the process. Make it and this under one `NoEndYet`.
+/// Something that must not outlive the process. It and its `CleanUp` are made under one `NoEndYet`.
 class CleanUp {
  public:
-  enum class Stage { programs, files };  ///< in this order: programs write files
+  enum class Stage { programs, files };  ///< in this order, as programs write files
 
-  /// `undo` is called at a sudden end; it must not throw.
+  /// Registers `undo`, which is called at a sudden end and must not throw.
   CleanUp(Stage stage, std::function<void()> undo);
   ~CleanUp();
   CleanUp(const CleanUp&) = delete;
@@ -34,9 +35,9 @@ class CleanUp {
   std::list<std::function<void()>>::iterator place_;
 };
 
-/// Cleans up, and ends the process with the exit code.
+/// Cleans up and ends the process with the exit code.
 [[noreturn]] void end_process(int exit_code);
-/// Cleans up, and ends the process by the signal.
+/// Cleans up and ends the process by the signal.
 [[noreturn]] void end_process_by(int signal);
 
 }  // namespace dokusat

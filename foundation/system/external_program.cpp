@@ -13,12 +13,12 @@
 namespace dokusat {
 namespace {
 
-constexpr int kPatience = 20;  // milliseconds between two looks at the limits
+constexpr int kPatience = 20;  // milliseconds between two checks of `stop_`
 constexpr auto kGrace = std::chrono::milliseconds(200);  // between SIGTERM and SIGKILL
 constexpr std::size_t kErrorsKept = 4096;
 
-/// Writes to a pipe; that nobody reads there is an error number and no signal, whatever the process
-/// does about SIGPIPE.
+/// Writes to a pipe. If the pipe has no reader, returns -1 with EPIPE and raises no signal,
+/// whatever the action for SIGPIPE is.
 ssize_t write_quietly(int descriptor, std::string_view text) {
   sigset_t pipe_signal;
   ::sigemptyset(&pipe_signal);
@@ -59,7 +59,7 @@ ExternalProgram::Output::int_type ExternalProgram::Output::underflow() {
   return traits_type::to_int_type(*begin);
 }
 
-/// Empty at its end.
+/// Returns the next piece of output; empty at its end.
 std::string_view ExternalProgram::next_output() {
   output_size_ = 0;
   while (output_size_ == 0 && process_.out.is_open()) step(kPatience);
@@ -67,7 +67,7 @@ std::string_view ExternalProgram::next_output() {
 }
 
 ExternalProgram::Ending ExternalProgram::finish() {
-  // Its pipes close a moment before it can be waited for, and nothing wakes us then.
+  // The pipes close a moment before the process can be waited for, and no event reports that.
   constexpr auto kLongestPause = std::chrono::microseconds(1000 * kPatience);
   std::chrono::microseconds pause(50);
   while (!ended_) {
@@ -86,8 +86,8 @@ ExternalProgram::Ending ExternalProgram::finish() {
                      " ended: this process ignores SIGCHLD");
 }
 
-/// One round of looking at the limits and at the program, and of moving what can be moved, for
-/// which it waits the given milliseconds at most.
+/// Checks `stop_` and the program once, and moves what the pipes allow, for which it waits at most
+/// `patience` milliseconds.
 void ExternalProgram::step(int patience) {
   if (stop_()) {
     was_stopped_ = true;
@@ -97,7 +97,7 @@ void ExternalProgram::step(int patience) {
   exchange(ended_ ? 0 : patience);
 }
 
-/// Once the program has ended, what it started goes too.
+/// Kills the rest of the group after the program has ended.
 void ExternalProgram::look_for_end() {
   if (ended_ || !process_.has_ended()) return;
   ended_ = true;
@@ -109,7 +109,7 @@ void ExternalProgram::exchange(int patience) {
     unsent_ = input_();
     if (unsent_.empty()) process_.in.close();
   }
-  // A closed one has the number -1, which poll passes over.
+  // A closed pipe has the number -1, which poll ignores.
   pollfd watched[3] = {{process_.in.number(), POLLOUT, 0},
                        {process_.out.number(), POLLIN, 0},
                        {process_.err.number(), POLLIN, 0}};
@@ -118,7 +118,8 @@ void ExternalProgram::exchange(int patience) {
   if (watched[1].revents != 0) read_output();
   if (watched[2].revents != 0) read_errors();
   if (!ended_) return;
-  // Silence is the end now, even if some process that escaped its group holds the pipes.
+  // The program has ended: no event means no more output, even if a process outside its group still
+  // holds the pipes.
   process_.in.close();
   if (watched[1].revents == 0) process_.out.close();
   if (watched[2].revents == 0) process_.err.close();
@@ -129,7 +130,7 @@ void ExternalProgram::write_some() {
   if (written >= 0) {
     unsent_.remove_prefix(static_cast<std::size_t>(written));
   } else if (!nothing_yet()) {
-    unsent_ = {};  // it reads no more, which is its own affair
+    unsent_ = {};  // the program reads no more input, which is no error
     process_.in.close();
   }
 }
@@ -160,7 +161,7 @@ std::string ExternalProgram::last_error_line() const {
   return line;
 }
 
-/// Ends the whole group: by SIGTERM, so that it can clean up, and soon by SIGKILL.
+/// Ends the group by SIGTERM, so that it can clean up, and after `kGrace` by SIGKILL.
 void ExternalProgram::stop_it() {
   if (!ended_) {
     process_.signal(SIGTERM);

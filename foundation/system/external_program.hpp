@@ -1,6 +1,6 @@
 #pragma once
-// A program whose input is written and whose output is read in one loop, so that neither side can
-// block the other. Knows nothing of SAT.
+// An external program whose input is written and whose output is read in one loop, so that neither
+// side can block the other. It contains nothing about SAT.
 
 #include <array>
 #include <dokusat/system/child_process.hpp>
@@ -15,10 +15,10 @@ namespace dokusat {
 
 class ExternalProgram {
  public:
-  /// Gives the next piece of the program's standard input, valid until the next call; an empty one
-  /// ends the input.
+  /// Returns the next piece of the program's standard input, valid until the next call; an empty
+  /// piece ends the input.
   using InputPieces = std::function<std::string_view()>;
-  /// Whether to end the program before its time. Asked some fifty times a second.
+  /// True if the program must end now. Called about fifty times a second.
   using Stop = std::function<bool()>;
   using Ending = ChildProcess::Ending;
 
@@ -29,24 +29,24 @@ class ExternalProgram {
   ExternalProgram(const ExternalProgram&) = delete;
   ExternalProgram& operator=(const ExternalProgram&) = delete;
 
-  /// What it prints on standard output. Its input is written while this is read. The stream ends
-  /// when the program closes it, ends, or is stopped.
+  /// The program's standard output. Its input is written while this is read. The stream ends when
+  /// the program closes it, ends, or is stopped.
   std::istream& output() { return output_stream_; }
 
-  /// Waits for its end; output that nobody has read is dropped. Processes that it started and left
-  /// behind are ended. Requires that this was not called before. Throws `ProgramError` where the
-  /// system does not tell how it ended.
+  /// Waits for the end of the program and kills the processes that it left running; unread output
+  /// is dropped. Requires that it was not called before. Throws `ProgramError` if the system does
+  /// not report the status.
   Ending finish();
 
-  /// The program was ended because `Stop` said so.
+  /// True if the program was ended because `Stop` returned true.
   bool was_stopped() const { return was_stopped_; }
-  /// It has closed its output or has ended, so that nothing more will come.
+  /// True if the program has closed its output or has ended.
   bool output_ended() const { return !process_.out.is_open(); }
-  /// The last line that it printed on standard error, shortened; empty if there is none.
+  /// Returns the last line printed on standard error, shortened; empty if there is none.
   std::string last_error_line() const;
 
  private:
-  /// Hands the output to the stream.
+  /// The buffer of `output_stream_`.
   class Output final : public std::streambuf {
    public:
     explicit Output(ExternalProgram& program) : program_(program) {}
@@ -72,13 +72,13 @@ class ExternalProgram {
   InputPieces input_;
   Stop stop_;
   ChildProcess process_;
-  bool ended_ = false;  ///< the program itself has; it is still to be reaped
+  bool ended_ = false;  ///< the program has ended, but may not have been reaped yet
   bool finished_ = false;
   bool was_stopped_ = false;
   std::string_view unsent_;
   std::string errors_;
   std::array<char, 1 << 16> buffer_{};
-  std::size_t output_size_ = 0;  ///< of the output at the beginning of the buffer
+  std::size_t output_size_ = 0;  ///< bytes of output at the beginning of `buffer_`
   Output output_{*this};
   std::istream output_stream_{&output_};
 };

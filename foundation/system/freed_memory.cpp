@@ -8,7 +8,7 @@ namespace dokusat {
 void keep_freed_memory() {
 #ifdef __GLIBC__
   constexpr int kKept = 64 << 20;
-  constexpr int kLeastOfItsOwn = 4 << 20;  // what is as large has a mapping, and goes with it
+  constexpr int kLeastOfItsOwn = 4 << 20;  // larger blocks are mapped and returned when freed
   ::mallopt(M_TRIM_THRESHOLD, kKept);
   ::mallopt(M_MMAP_THRESHOLD, kLeastOfItsOwn);
 #endif

@@ -2,8 +2,8 @@
 
 namespace dokusat {
 
-/// What a puzzle gave back serves the next one: up to 64 MB of it are not returned to the kernel,
-/// which would have to clear each page again. For programs, as it is for the whole process.
+/// Keeps up to 64 MB of freed memory in the process, so that the kernel need not clear the pages
+/// again for the next puzzle. It changes the whole process: for programs, not for the library.
 void keep_freed_memory();
 
 }  // namespace dokusat

@@ -21,8 +21,7 @@ namespace {
 
 namespace io = boost::iostreams;
 
-/// Waits until there is something to read, which may be the end. False if the run was interrupted
-/// before that: the answers so far are all that there will be.
+/// Waits until there is something to read or the end. False if the run was interrupted first.
 bool wait_for_input(int descriptor) {
   constexpr int kMillisecondsBetweenLooks = 50;
   pollfd input{descriptor, POLLIN, 0};
@@ -31,7 +30,8 @@ bool wait_for_input(int descriptor) {
   return false;
 }
 
-/// read(2) that goes on where nothing has happened. Throws `std::ios_base::failure`, with errno.
+/// Calls read(2) until it has bytes or the end; an interrupted wait counts as the end. Throws
+/// `std::ios_base::failure`, with errno.
 std::streamsize read_some(int descriptor, char* text, std::streamsize size) {
   for (;;) {
     const ssize_t count = ::read(descriptor, text, static_cast<std::size_t>(size));
@@ -41,14 +41,14 @@ std::streamsize read_some(int descriptor, char* text, std::streamsize size) {
   }
 }
 
-/// The packed bytes at the end of a chain of filters.
+/// The source of packed bytes at the end of a chain of filters.
 class PackedBytes : public io::source {
  public:
   explicit PackedBytes(int descriptor) : descriptor_(descriptor) {}
 
   std::streamsize read(char* text, std::streamsize size) {
     const std::streamsize count = read_some(descriptor_, text, size);
-    // An empty file is no archive, though some of the filters take it for the end of one.
+    // An empty file is no archive, though some of the filters accept it as one.
     if (count == 0 && empty_) throw std::ios_base::failure("empty");
     empty_ = false;
     return count > 0 ? count : -1;
@@ -61,8 +61,8 @@ class PackedBytes : public io::source {
 
 }  // namespace
 
-/// Hands on what it gets as soon as it has it, and names the file in what goes wrong (a failing
-/// disk, a broken archive).
+/// A buffer that returns bytes as soon as they arrive, and whose errors (a failing disk, a broken
+/// archive) name the file.
 class InputFile::Buffer final : public std::streambuf {
  public:
   Buffer(const std::string& path, int descriptor, bool packed)

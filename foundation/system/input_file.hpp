@@ -12,35 +12,36 @@
 
 namespace dokusat {
 
-/// The size of a file that is read as it is; empty for pipes, standard input and compressed files.
+/// Returns the size of an uncompressed regular file; empty for pipes, standard input and compressed
+/// files.
 std::optional<double> plain_file_size(const std::string& path);
 
 class InputFile {
  public:
-  /// Throws `FileError` for a missing or unreadable file and for a folder. Files ending in .gz,
-  /// .bz2, .xz or .zst are read compressed.
+  /// Opens the path. Throws `FileError` for a missing or unreadable file and for a folder. Files
+  /// ending in .gz, .bz2, .xz or .zst are decompressed.
   explicit InputFile(const std::string& path);
-  /// A file that is open already, and read as it is; the name stands in messages.
+  /// Takes a file that is already open, without decompression; `name` is used in messages.
   InputFile(Descriptor file, std::string name);
   ~InputFile();
 
-  /// Throws `FileError` while it is read if the file turns out to be unreadable. Standard input
-  /// ends for it also where the run is interrupted.
+  /// The text. Reading it throws `FileError` if the file turns out to be unreadable. Standard input
+  /// also ends when the run is interrupted.
   std::istream& stream() { return stream_; }
-  /// As it stands in messages: the path, or "<stdin>".
+  /// The name in messages: the path, or "<stdin>".
   const std::string& name() const { return name_; }
-  /// A file on a disk: reading it waits for nobody.
+  /// True if the file is on a disk, so that reading does not block.
   bool never_waits() const { return never_waits_; }
-  /// Whether a whole line can be read without waiting.
+  /// True if a whole line can be read without waiting.
   bool line_is_at_hand() const;
-  /// The bytes taken from the stream so far, unpacked.
+  /// Returns the number of bytes taken from the stream so far, decompressed.
   double bytes_read() const;
-  /// Passes over the first bytes, unpacked. To be called before anything is read.
+  /// Skips bytes, decompressed. Requires that nothing was read yet.
   void skip(std::int64_t bytes);
-  /// Reads all that is left, block by block. Throws `FileError`.
+  /// Passes the rest of the file to `take`, block by block. Throws `FileError`.
   void each_block(const std::function<void(std::string_view)>& take);
-  /// Reads the rest of a compressed file: its checksum stands at its end, and who stops before has
-  /// not seen whether it is whole. Throws `FileError`.
+  /// Reads the rest of a compressed file, so that the checksum at its end is verified. Throws
+  /// `FileError`.
   void require_whole();
 
  private:

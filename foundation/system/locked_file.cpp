@@ -24,7 +24,7 @@ LockedFile::LockedFile(const std::string& path, const std::string& model) : path
       throw FileError(printable(path) + (errno == EWOULDBLOCK
                                              ? ": another run is writing it"
                                              : ": cannot be locked: " + reason_of(errno)));
-    // The process that had the lock may have moved the file to its place in between.
+    // The process that had the lock may have renamed the file in between.
   } while (!still_has_its_name());
 }
 

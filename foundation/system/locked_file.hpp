@@ -1,5 +1,5 @@
 #pragma once
-// A file that one process at a time goes on with, whenever the others ended.
+// A file to which one process at a time appends, also after an earlier run has ended.
 
 #include <cstdint>
 #include <dokusat/system/descriptor.hpp>
@@ -9,16 +9,16 @@ namespace dokusat {
 
 class LockedFile {
  public:
-  /// Opens the file, which is made where there is none, and locks it. A new one has the permissions
-  /// of the file at `model`, if there is one. Throws `FileError` if it cannot be had, is a link or
-  /// no regular file, or another process has locked it.
+  /// Opens or makes the file and locks it. A new file has the permissions of the file at `model`,
+  /// if there is one. Throws `FileError` if it cannot be opened, is a link or no regular file, or
+  /// is locked by another process.
   LockedFile(const std::string& path, const std::string& model);
 
   int descriptor() const { return file_.number(); }
   std::int64_t size() const;
-  /// Drops what stands behind the first bytes, and goes on there. Throws `FileError`.
+  /// Truncates the file to `size` bytes; writing continues there. Throws `FileError`.
   void cut_to(std::int64_t size);
-  /// Puts it into the place of another file. Throws `FileError`.
+  /// Renames the file to `target`, which it replaces. Throws `FileError`.
   void place(const std::string& target);
 
  private:

@@ -22,10 +22,10 @@ namespace {
 
 std::atomic<bool> adopting{false};
 
-/// Children that are no orphans. To be used under `NoEndYet`.
+/// Children that are not orphans. To be used under `NoEndYet`.
 struct KnownChildren {
   std::set<pid_t> ours;
-  std::set<pid_t> before;  // this process was begun with them
+  std::set<pid_t> before;  // children that exist since before this process was executed
 
   bool contains(pid_t child) const { return ours.contains(child) || before.contains(child); }
 };
@@ -35,7 +35,7 @@ KnownChildren& known_children() {
   return *only;
 }
 
-/// All children, of any thread.
+/// Returns all children of all threads.
 std::vector<pid_t> children() {
   std::vector<pid_t> found;
   std::error_code none;
@@ -53,7 +53,7 @@ bool has_mark(pid_t process, const std::string& mark) {
   return environment.find(mark) != std::string::npos;
 }
 
-/// Killed processes take a moment; one that the system holds on to is left to it.
+/// Kills the process and waits at most half a second for its end, as the system may hold it longer.
 void kill_and_reap(pid_t process) {
   ::kill(process, SIGKILL);
   constexpr int kMostLooks = 500;
@@ -61,7 +61,8 @@ void kill_and_reap(pid_t process) {
     ::poll(nullptr, 0, 1);
 }
 
-/// False if there was none. What an orphan leaves is an orphan again.
+/// Kills the orphans found in one pass; false if there were none. Children of a killed orphan
+/// become ours, so it is called until it returns false.
 bool end_some_orphans(const std::string& mark, bool all) {
   bool found = false;
   for (const pid_t child : children()) {
@@ -99,7 +100,7 @@ void end_child(pid_t id) { known_children().ours.erase(id); }
 void end_orphans(const std::string& mark) noexcept {
   if (!adopting) return;
   const NoEndYet no_end;
-  constexpr int kMostRounds = 100;  // for one that makes children faster than they are killed
+  constexpr int kMostRounds = 100;  // a process may make children faster than they are killed
   const bool all = known_children().ours.empty();
   for (int round = 0; round < kMostRounds && end_some_orphans(mark, all); ++round) {
   }

@@ -13,12 +13,12 @@ namespace {
 
 const char* last_words = "";
 int last_code = 0;
-void* reserve = nullptr;  // what cleaning up may need
+void* reserve = nullptr;  // memory for the clean-up
 std::atomic_flag somebody_tells;
 std::atomic<bool> told{false};
 
-/// Several threads may find out together: the first speaks for all, and the others wait for it,
-/// as the first of them to end ends the process.
+/// Prints the message and ends the process. If several threads run out of memory, the first prints,
+/// and the others wait until it has, as any of them may then end the process.
 [[noreturn]] void no_memory() {
   if (!somebody_tells.test_and_set()) {
     [[maybe_unused]] const ssize_t written =
@@ -33,7 +33,7 @@ std::atomic<bool> told{false};
 }  // namespace
 
 void end_without_memory(const char* message, int exit_code) {
-  constexpr std::size_t kReserve = std::size_t{1} << 18;  // above what malloc gives back to nobody
+  constexpr std::size_t kReserve = std::size_t{1} << 18;  // above malloc's default mmap threshold
   last_words = message;
   last_code = exit_code;
   reserve = std::malloc(kReserve);

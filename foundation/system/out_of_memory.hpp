@@ -1,12 +1,11 @@
 #pragma once
-// What happens when there is no more memory.
+// Out of memory.
 
 namespace dokusat {
 
-/// From now on the process ends with a message and the exit code where memory cannot be had,
-/// wherever that happens: libraries that are not written for an exception there (CaDiCaL) would
-/// abort, or damage what they hold. Temporary files and external programs go with it. The message
-/// must stay valid.
+/// Makes the process end with a message and the exit code as soon as an allocation fails, also in
+/// libraries that are not exception-safe (CaDiCaL), which would abort or corrupt their data.
+/// Temporary files are removed and external programs killed. The message must stay valid.
 void end_without_memory(const char* message, int exit_code);
 
 }  // namespace dokusat

@@ -55,7 +55,7 @@ void OutputBuffer::write(const char* text, std::streamsize size) {
     }
     const int error = written < 0 ? errno : 0;
     if (error == EINTR) continue;
-    if (error == EAGAIN) {  // somebody has made the descriptor one that does not wait
+    if (error == EAGAIN) {  // another process has made the descriptor non-blocking
       pollfd output{descriptor_, POLLOUT, 0};
       ::poll(&output, 1, -1);
       continue;
@@ -64,7 +64,7 @@ void OutputBuffer::write(const char* text, std::streamsize size) {
     failed_ = true;
     error_ = error;
     discard();
-    throw std::ios_base::failure("write failed");  // makes the stream bad
+    throw std::ios_base::failure("write failed");  // sets the stream's badbit
   }
 }
 

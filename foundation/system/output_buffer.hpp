@@ -1,7 +1,7 @@
 #pragma once
-// What writes to a descriptor, for streams. It keeps the reason of the first failure, and takes and
-// drops whatever comes behind it: a chain of filters that is closed later still writes its end, and
-// must neither wait nor fail for that.
+// A stream buffer that writes to a descriptor. It keeps the reason of the first failure and drops
+// everything written later: a chain of filters still writes its end when it is closed, which must
+// neither block nor fail.
 
 #include <array>
 #include <streambuf>
@@ -10,14 +10,14 @@ namespace dokusat {
 
 class OutputBuffer final : public std::streambuf {
  public:
-  /// The descriptor stays its owner's.
+  /// Does not take ownership of the descriptor.
   explicit OutputBuffer(int descriptor) : descriptor_(descriptor) {
     setp(buffer_.data(), buffer_.data() + buffer_.size());
   }
 
-  /// Nothing is written any more.
+  /// Drops everything from now on.
   void discard();
-  /// A write failed. The reason is an error number, 0 for a device that just took no more.
+  /// True if a write failed. `error` is an error number, or 0 for a short write.
   bool has_failed() const { return failed_; }
   int error() const { return error_; }
 

@@ -25,7 +25,7 @@ class OutputFile::Compressor {
 
 namespace {
 
-/// A name that promises a compression that is not known would hold plain text.
+/// Throws for the ending of an unsupported compression, as the file would hold plain text.
 void require_known_compression(const std::string& path) {
   for (const std::string_view ending :
        {".zip", ".7z", ".rar", ".lz4", ".lzma", ".br", ".Z", ".tgz"})
@@ -76,7 +76,7 @@ void OutputFile::discard() noexcept {
 }
 
 void OutputFile::require_written() {
-  // A long piece of text is written at once by <<, so the failure may be older than this call.
+  // `<<` writes long texts at once, so the failure may be older than this call.
   if (!stream_ || buffer_->has_failed()) throw write_error(name_, buffer_->error());
 }
 

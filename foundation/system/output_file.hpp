@@ -1,6 +1,6 @@
 #pragma once
 // An output as the user names it: "-" for standard output, a file that appears when it is whole, or
-// a pipe or device that is written as it is; compressed by its ending.
+// a pipe or device that is written directly; compressed by its ending.
 
 #include <dokusat/system/output_buffer.hpp>
 #include <dokusat/system/temporary_file.hpp>
@@ -13,20 +13,20 @@ namespace dokusat {
 
 class OutputFile {
  public:
-  /// Links are followed. Throws `FileError` if the file cannot be opened.
+  /// Opens the path, through links. Throws `FileError` if that fails.
   explicit OutputFile(const std::string& path);
-  /// A file of a folder that takes its place as a whole.
+  /// Makes a file in a folder that is placed as a whole.
   OutputFile(const TemporaryFolder& folder, const std::string& name);
-  /// Discards what was not committed.
+  /// Discards a file that was not committed.
   ~OutputFile();
 
   std::ostream& stream() { return stream_; }
-  /// Hands on what was written so far. Throws `FileError` if it was not written, for example
-  /// because the disk is full.
+  /// Writes everything so far to the descriptor. Throws `FileError` on failure, for example if the
+  /// disk is full.
   void flush();
-  /// Completes the file under its own name. Throws `FileError` if anything was not written.
+  /// Completes the file and gives it its name. Throws `FileError` if anything was not written.
   void commit();
-  /// Takes back the file. What a pipe or standard output has got it keeps.
+  /// Discards the file. A pipe or standard output keeps what was already written.
   void discard() noexcept;
 
  private:
@@ -36,10 +36,10 @@ class OutputFile {
   void require_written();
 
   std::string name_;
-  Descriptor direct_;  // of a pipe, a device, or a file of a folder
+  Descriptor direct_;  // a pipe, a device, or a file of a folder
   std::optional<TemporaryFile> temporary_;
   std::optional<OutputBuffer> buffer_;
-  std::unique_ptr<Compressor> compressor_;  // behind the buffer, as its end goes there
+  std::unique_ptr<Compressor> compressor_;  // declared after `buffer_`, as its end is written there
   std::ostream stream_{nullptr};
 };
 

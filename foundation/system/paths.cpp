@@ -8,7 +8,7 @@
 namespace dokusat {
 
 std::string behind_links(std::string path) {
-  constexpr int kMostLinks = 40;  // as the system has it
+  constexpr int kMostLinks = 40;  // the limit of Linux
   const std::string given = path;
   for (int links = 0; links <= kMostLinks; ++links) {
     std::error_code none;

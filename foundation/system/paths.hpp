@@ -1,20 +1,20 @@
 #pragma once
-// Names of files: where links lead, and names for what stands beside a file.
+// Names of files: targets of links, and names for files beside a file.
 
 #include <dokusat/base/printable.hpp>
 #include <string>
 
 namespace dokusat {
 
-/// Where a file is that the path names: links are followed, also one to a file that is not there
-/// yet. A path that is no link stays as it is. Throws `FileError` for links in a circle.
+/// Follows links from the path, also to a file that does not exist yet. A path that is no link
+/// stays as it is. Throws `FileError` for links in a circle.
 std::string behind_links(std::string path);
 
-/// The name of a file beside another one: its path and an ending. Where that is longer than a name
-/// may be, the middle gives way to a digest of the whole name.
+/// Returns the path with an ending. If the name is too long, a digest of the whole name replaces
+/// its middle.
 std::string beside(const std::string& path, const std::string& ending);
 
-/// Whether both paths, which may name nothing yet, name one file.
+/// True if both paths name the same file, which need not exist yet.
 bool is_same_file(const std::string& path, const std::string& other);
 
 }  // namespace dokusat

@@ -11,7 +11,8 @@
 
 namespace dokusat {
 
-// All memory is taken before there is a folder: without any left it would stay behind.
+// Allocates everything before it makes the folder, which would otherwise be left if memory runs
+// out.
 PrivateFolder::PrivateFolder(const std::vector<const char*>& names) {
   std::error_code error;
   path_ = (std::filesystem::temp_directory_path(error) / "dokusat-XXXXXX").string();
@@ -31,7 +32,8 @@ PrivateFolder::~PrivateFolder() { remove(); }
 
 void PrivateFolder::remove() const noexcept {
   if (!is_made_) return;
-  // To look for what is there takes a descriptor, and there may be none to be had.
+  // Files are removed by name first: listing the folder needs a descriptor, which may be
+  // unavailable.
   for (const std::string& file : files_) ::unlink(file.c_str());
   if (::rmdir(path_.c_str()) == 0) return;
   std::error_code ignored;

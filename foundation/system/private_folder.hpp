@@ -1,5 +1,5 @@
 #pragma once
-// A folder for files that a program is given and gives back.
+// A private folder for the files of an external program.
 
 #include <dokusat/system/end_of_process.hpp>
 #include <filesystem>
@@ -9,11 +9,11 @@
 
 namespace dokusat {
 
-/// A new folder in the system's place for temporary files (TMPDIR), for our eyes only and removed
-/// with all that is in it at the end of its life or of the process.
+/// A new folder in the system's folder for temporary files (TMPDIR), readable only by this user,
+/// and removed with its content when it is destroyed or the process ends.
 class PrivateFolder {
  public:
-  /// `names` are those of the files that will be in it. Throws `ProgramError` if it cannot be made.
+  /// Makes the folder; `names` are the files that will be in it. Throws `ProgramError` on failure.
   explicit PrivateFolder(const std::vector<const char*>& names);
   ~PrivateFolder();
 

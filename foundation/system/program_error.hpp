@@ -1,11 +1,11 @@
 #pragma once
-// What goes wrong with other programs.
+// Errors of external programs.
 
 #include <dokusat/base/error.hpp>
 
 namespace dokusat {
 
-/// A program that cannot be run. `what()` is one line that names it.
+/// A failure to run a program. `what()` is one line with its name.
 class ProgramError : public Error {
  public:
   using Error::Error;

@@ -20,8 +20,8 @@ bool is_ignored(int signal) {
   return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// GNU timeout sends its signal to the process and then to its group, which is one request. Called
-/// under a lock, as two threads may have taken a signal each.
+/// Handles a signal. GNU timeout sends it to the process and then to its group, which counts as one
+/// request. It locks a mutex, as two threads may each have taken a signal.
 void heed(int signal) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::milliseconds kOneRequest(200);
@@ -50,19 +50,20 @@ void watch_signals() {
   ::sigemptyset(&watched);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     if (signal == SIGHUP && is_ignored(signal)) continue;
-    std::signal(signal, SIG_DFL);  // an ignored signal never reaches who waits for it
+    std::signal(signal, SIG_DFL);  // an ignored signal would not reach sigwait
     ::sigaddset(&watched, signal);
   }
   ::pthread_sigmask(SIG_BLOCK, &watched, nullptr);
   ends_with_its_reader = !is_ignored(SIGPIPE);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
-  // Where the caller ignores it, nobody can learn how an external program ended.
+  // If SIGCHLD is ignored, as the caller may have done, the status of children is lost.
   std::signal(SIGCHLD, SIG_DFL);
   try {
     std::thread(wait_for_signals).detach();
   } catch (const std::system_error&) {
-    // The system calls it a lack of threads where there is no memory for the stack.
+    // The system reports EAGAIN also if there is no memory for the stack; this allocation then
+    // fails.
     constexpr std::size_t kStack = std::size_t{1} << 23;
     ::operator delete(::operator new(kStack));
     throw;

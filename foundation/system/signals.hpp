@@ -1,26 +1,26 @@
 #pragma once
-// Ctrl-C, SIGTERM and SIGHUP: the first ends what is being solved and then the run. A second one
-// 200 ms later or more, or the first while nothing is being solved, ends the process at once
-// (end_of_process.hpp). A thread waits for them; no handler runs. A pipe that nobody reads ends the
-// process too, and a file beyond its largest size is an error of the write.
+// Ctrl-C, SIGTERM and SIGHUP. The first signal stops the current solver and then the run. A second
+// one 200 ms later or more, or the first while nothing is being solved, ends the process at once
+// (end_of_process.hpp). A thread waits for signals; there are no handlers. A pipe without a reader
+// also ends the process, and a file that exceeds the size limit makes the write fail.
 
 #include <atomic>
 
 namespace dokusat {
 
-/// To be called once, before there is any other thread: those made later leave signals to the one
-/// that waits for them. SIGHUP stays ignored where the caller ignores it, as nohup does. Throws
-/// `std::system_error` if that thread cannot be made.
+/// Starts the thread that waits for signals. To be called once, before any other thread is made, as
+/// later threads inherit the blocked signals. SIGHUP stays ignored if the caller ignores it, as
+/// nohup does. Throws `std::system_error` if the thread cannot be made.
 void watch_signals();
 
-/// Becomes true at the first signal. Solvers look at it.
+/// A flag that becomes true at the first signal; solvers check it.
 const std::atomic<bool>& interrupted();
 
-/// The same for who is about to keep what the run has made: looks also for a signal that has come
-/// and that no thread has seen yet.
+/// True if a signal has arrived, also one that no thread has received yet. To be called before the
+/// results of a run are kept.
 bool was_interrupted_by_now();
 
-/// While one of these lives, the first signal leaves it to the solver to end.
+/// A guard: while one exists, the first signal only sets the flag `interrupted`.
 class WhileSolving {
  public:
   WhileSolving();
@@ -29,9 +29,8 @@ class WhileSolving {
   WhileSolving& operator=(const WhileSolving&) = delete;
 };
 
-/// To be called where a write failed since nobody reads the pipe any more. Ends the process by
-/// SIGPIPE, quietly, as the signal itself would have; returns where the caller ignores it or nobody
-/// watches signals.
+/// Ends the process by SIGPIPE, quietly; to be called after a write to a pipe without a reader.
+/// Returns if the caller ignores SIGPIPE or signals are not watched.
 void reader_has_gone();
 
 }  // namespace dokusat

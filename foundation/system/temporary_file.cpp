@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 constexpr int kMostTries = 100;
 
-/// ".tmp" and a number that no other process has now. What another one left behind under it that is
-/// no more is stepped around.
+/// Returns ".tmp" and the number of this process; later attempts avoid files that a former process
+/// with this number left.
 std::string ending(int attempt) {
   return ".tmp" + std::to_string(::getpid()) + (attempt > 0 ? "-" + std::to_string(attempt) : "");
 }
@@ -44,7 +44,7 @@ TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
     if (!file_.is_open()) throw write_error(path, errno);
     clean_up_.emplace(CleanUp::Stage::files, [this] { remove(); });
   }
-  if (replaces) ::fchmod(file_.number(), mode);  // restores what the umask removed
+  if (replaces) ::fchmod(file_.number(), mode);  // restores bits that the umask cleared
 }
 
 TemporaryFile::~TemporaryFile() {
@@ -53,8 +53,8 @@ TemporaryFile::~TemporaryFile() {
   clean_up_.reset();
 }
 
-/// False if the file system has no files without a name, or /proc, by which it gets one, is not
-/// mounted.
+/// Opens a file without a name. False if the file system does not support that or /proc, through
+/// which it is named later, is not mounted.
 bool TemporaryFile::open_without_name([[maybe_unused]] mode_t mode) {
 #ifdef O_TMPFILE
   const std::string folder = fs::path(path_).parent_path().string();
@@ -128,7 +128,7 @@ Descriptor TemporaryFolder::open(const std::string& name) const {
 }
 
 void TemporaryFolder::place() {
-  // One call for all its files, of which there may be thousands.
+  // One syncfs for all files, of which there may be thousands.
   const Descriptor folder = open_file(temporary_, O_RDONLY | O_DIRECTORY);
   if (folder.is_open() && ::syncfs(folder.number()) != 0) throw write_error(path_, errno);
   const NoEndYet no_end;

@@ -1,5 +1,5 @@
 #pragma once
-// A file that takes its place when it is whole, and leaves no trace if it never is.
+// Files and folders that appear when they are whole, and otherwise leave no trace.
 
 #include <sys/types.h>
 
@@ -12,19 +12,18 @@ namespace dokusat {
 
 class TemporaryFile {
  public:
-  /// Makes a new file in the folder of the path. It has no name until it is whole, so that nothing
-  /// is left even by SIGKILL; where the file system has no such files, it is named as the path with
-  /// `.tmp` and a number behind. A file that already has that name is left alone. The new file has
-  /// the permissions of the file at the path from the beginning, except for those to act as its
-  /// owner. Throws `FileError`.
+  /// Makes a new file in the folder of the path. It has no name until it is placed, so that even
+  /// SIGKILL leaves nothing; if the file system does not support that, its name is the path
+  /// followed by `.tmp` and a number, which no existing file has. It gets the permissions
+  /// of the file at the path, except setuid and setgid. Throws `FileError`.
   explicit TemporaryFile(const std::string& path);
-  /// Removes it unless it is in its place.
+  /// Removes the file unless it was placed.
   ~TemporaryFile();
 
   int descriptor() const { return file_.number(); }
-  /// Puts it into the place of the path, `to_disk` such that it is whole also after a power
-  /// failure. A link or pipe there is replaced. Throws `FileError`, and leaves what stands there as
-  /// it is.
+  /// Moves the file to the path and replaces what is there, also a link or pipe. With `to_disk` it
+  /// is whole also after a power failure. Throws `FileError`, and then leaves the old file as it
+  /// is.
   void place(bool to_disk = true);
 
  private:
@@ -34,24 +33,24 @@ class TemporaryFile {
   void remove() noexcept;
 
   std::string path_;
-  std::string temporary_;  // empty while it has no name and once it is in its place
+  std::string temporary_;  // empty while the file has no name and after it was placed
   Descriptor file_;
   std::optional<CleanUp> clean_up_;
 };
 
-/// A new folder, filled under another name beside its place.
+/// A new folder, filled under another name beside its final path.
 class TemporaryFolder {
  public:
-  /// Throws `FileError` if the path is there and no empty folder, or none can be made.
+  /// Makes the folder. Throws `FileError` if the path exists and is no empty folder, or on failure.
   explicit TemporaryFolder(const std::string& path);
-  /// Removes the folder with all that is in it unless it is in its place.
+  /// Removes the folder with its content unless it was placed.
   ~TemporaryFolder();
 
-  /// Makes a file in it. Throws `FileError`.
+  /// Makes a file in the folder. Throws `FileError`.
   Descriptor open(const std::string& name) const;
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   std::string file(const std::string& name) const { return temporary_ + "/" + name; }
-  /// Puts the folder into its place, whole also after a power failure. Throws `FileError`.
+  /// Moves the folder to its path, whole also after a power failure. Throws `FileError`.
   void place();
 
  private:

@@ -19,7 +19,7 @@ bool take_helper(int most) {
 }  // namespace
 
 ThreadCrew::ThreadCrew(int threads, std::function<void()> work)
-    // Counted looks are those of one thread.
+    // The counter `looks` is for one thread, so a crew under it has no helpers.
     : helpers_(with_scopes({}).looks == nullptr ? threads - 1 : 0),
       work_(std::move(work)),
       scope_(innermost_scope()) {
@@ -59,7 +59,7 @@ void ThreadCrew::work_guarded() {
   }
 }
 
-/// Helpers may make helpers while this waits for them.
+/// Joins until no thread is left, as helpers may make helpers meanwhile.
 void ThreadCrew::join() {
   for (;;) {
     std::vector<std::thread> made;

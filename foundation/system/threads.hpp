@@ -1,6 +1,6 @@
 #pragma once
-// Threads that work together, made one by one as there is work for them. Where no more can be had
-// (limits of the system) those that there are go on.
+// Threads that work together, made one at a time as work appears. If the system refuses a thread,
+// the existing ones continue.
 
 #include <dokusat/base/budget.hpp>
 #include <exception>
@@ -11,25 +11,25 @@
 
 namespace dokusat {
 
-/// The most threads that anybody may ask for: beyond, a machine is kept busy with nothing else.
+/// The greatest number of threads that a user may ask for.
 constexpr int kMostThreads = 1024;
 
-/// The caller's thread and helpers. All crews of the process share its threads: a crew makes a
-/// helper only while all crews together have fewer than it may have itself, so that crews within
+/// The caller's thread and its helpers. All crews of the process share a limit: a crew makes a
+/// helper only while all crews together have fewer helpers than it may have itself, so that nested
 /// crews do not multiply. Helpers are in the budget scopes of the thread that made the crew.
 class ThreadCrew {
  public:
-  /// `work` is done by each thread until nothing is left to do. Requires `threads` from 1.
+  /// Makes a crew in which each thread runs `work` until no work is left. Requires `threads` >= 1.
   ThreadCrew(int threads, std::function<void()> work);
   /// Waits for the helpers.
   ~ThreadCrew();
   ThreadCrew(const ThreadCrew&) = delete;
   ThreadCrew& operator=(const ThreadCrew&) = delete;
 
-  /// Makes one more helper. False if there may not be one more, or it cannot be made. To be called
-  /// where there is something left to do, also from within `work`.
+  /// Makes one more helper; false if the limit is reached or the system refuses. To be called when
+  /// there is work left, also from within `work`.
   bool grow();
-  /// Works on this thread too and waits for all helpers. Throws what the first of them threw.
+  /// Works on this thread too and waits for all helpers. Rethrows the first exception of a helper.
   void work();
 
  private:

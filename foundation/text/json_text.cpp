@@ -5,7 +5,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Passes over everything up to what the parser refuses.
+/// A handler that accepts everything up to the place that the parser refuses.
 class RefusedPlace : public Json::json_sax_t {
  public:
   bool null() override { return true; }

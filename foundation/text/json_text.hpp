@@ -1,6 +1,6 @@
 #pragma once
-// JSON from outside: parsed here and nowhere else, as errors get their places here, and as values
-// that are nested too deep would overflow the stack where they are copied or printed.
+// JSON from outside. All of it is parsed here, so that errors have places, and so that deeply
+// nested values, which would overflow the stack when copied or printed, are refused.
 
 #include <cstddef>
 #include <nlohmann/json.hpp>
@@ -9,19 +9,19 @@
 
 namespace dokusat {
 
-/// Lists and objects within each other that are read.
+/// The deepest nesting of lists and objects.
 inline constexpr int kDeepestJson = 64;
 
-/// What is wrong with a text that should be JSON, and before which of its bytes.
+/// An error in JSON and the byte before which it stands.
 struct JsonError {
   std::size_t byte = 0;
   std::string message;
 };
 
-/// Throws `JsonError`.
+/// Parses JSON. Throws `JsonError`.
 nlohmann::ordered_json parse_json(std::string_view text);
 
-/// Follows braces, brackets and strings through JSON.
+/// A tracker of braces, brackets and strings, fed character by character.
 class JsonDepth {
  public:
   void read(char c) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kEnd = std::char_traits<char>::eof();
 
-/// Behind the words of eight characters from the place on that hold neither a blank nor a control
+/// Skips words of eight characters, from `place` on, that hold neither a blank nor a control
 /// character (H. S. Warren, "Hacker's Delight", section 6-1): puzzles are long words.
 std::size_t end_of_printed(std::string_view line, std::size_t place) {
   constexpr std::uint64_t kEach = 0x0101010101010101;
@@ -22,7 +22,7 @@ std::size_t end_of_printed(std::string_view line, std::size_t place) {
   return place;
 }
 
-/// The bytes of UTF-16 as UTF-8; halves of surrogates, and a last byte by itself, as '?'.
+/// A decoder from UTF-16 to UTF-8. Unpaired surrogates and an odd last byte become '?'.
 class Utf16Decoder : public std::streambuf {
  public:
   Utf16Decoder(std::streambuf& bytes, bool is_big_endian)
@@ -89,7 +89,8 @@ void TextLine::split_into(std::vector<Token>& tokens) const {
     tokens.push_back(token);
 }
 
-/// Looks for the mark of UTF-16 before the first line.
+/// Returns the buffer to read from. Before the first line, checks for the byte order mark of
+/// UTF-16.
 std::streambuf& LineReader::buffer() {
   std::streambuf* const bytes = stream_->rdbuf();
   if (lines_read_ == 0 && !decoder_) {
@@ -115,7 +116,7 @@ bool LineReader::read(TextLine& line) {
   line.beside.reset();
   line.number = ++lines_read_;
   while (c != kEnd && c != '\n') {
-    // In pieces, as a string that grows by a character at a time is slow.
+    // Appends in pieces: a string that grows by a character at a time is slow.
     std::array<char, 256> piece;
     std::size_t length = 0;
     for (; length < piece.size() && c != kEnd && c != '\n'; c = buffer->sbumpc())

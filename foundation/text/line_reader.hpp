@@ -1,5 +1,5 @@
 #pragma once
-// Lines of a text, one at a time, with their places. Every text is read through this: puzzles and
+// Lines of a text, one at a time, with their places. All texts are read through this: puzzles and
 // answers by `TextLines`, formulas, proofs and the outputs of solvers by `TokenLines`.
 
 #include <cstddef>
@@ -13,58 +13,58 @@
 
 namespace dokusat {
 
-/// Blank, tab, CR and the like.
+/// True for blanks, tabs, CR and other white space.
 inline bool is_blank_character(char c) {
-  // Most characters are told by the first comparison.
+  // The first comparison decides for most characters.
   const auto byte = static_cast<unsigned char>(c);
   return byte <= ' ' && (byte == ' ' || (byte >= '\t' && byte <= '\r'));
 }
 
-/// A run of non-blank characters of a line; `column` counts from 1. The text is part of the line's
-/// and lasts as long as the line is neither changed nor moved.
+/// A run of non-blank characters of a line; `column` counts from 1. The text is a view of the line
+/// and valid until the line is changed or moved.
 struct Token {
   std::string_view text;
   int column = 1;
 };
 
-/// What stands beside a puzzle in its line or record.
+/// Further information about a puzzle in its line or record.
 struct Beside {
-  std::string solution = {};  ///< of the puzzle, as text; its rows are ended by line feeds
-  /// Of a collection: name and text of each other field, in order.
+  std::string solution = {};  ///< as text, with a line feed after each row
+  /// Name and text of each other field of a collection, in order.
   std::vector<std::pair<std::string, std::string>> fields = {};
-  std::string words = {};  ///< that have no meaning for the puzzle, as its name
+  std::string words = {};  ///< further words, such as the puzzle's name
 };
 
 struct TextLine {
   std::string text;   ///< without the line end (LF or CR LF)
   int number = 1;     ///< from 1
-  bool ended = true;  ///< by a line feed; false for a last line that may have been cut short
-  std::shared_ptr<const Beside> beside = {};  ///< null where nothing does
+  bool ended = true;  ///< false for a last line without line feed, which may be truncated
+  std::shared_ptr<const Beside> beside = {};  ///< null if there is none
 
   bool is_blank() const;
-  bool is_comment() const;  ///< its first non-blank character is '#'
-  /// With no text where the line is blank.
+  bool is_comment() const;  ///< true if its first non-blank character is '#'
+  /// Returns the first token; its text is empty if the line is blank.
   Token first_token() const { return token_from(0); }
-  /// The token behind another one of this line, with no text behind the last one.
+  /// Returns the token after `token`; its text is empty after the last one.
   Token next_token(const Token& token) const {
     return token_from(static_cast<std::size_t>(token.column) - 1 + token.text.size());
   }
   std::vector<Token> tokens() const;
-  /// The same into a vector that has its memory already.
+  /// Fills an existing vector, which keeps its memory.
   void split_into(std::vector<Token>& tokens) const;
 
  private:
   Token token_from(std::size_t place) const;
 };
 
-/// Takes no more of the stream than the lines that are asked for, and keeps no more than a line.
-/// UTF-16 with its mark is read as UTF-8.
+/// A reader that takes no more from the stream than the lines requested, and keeps only one line.
+/// UTF-16 with a byte order mark becomes UTF-8.
 class LineReader {
  public:
-  /// `name` stands in errors ("-" or a path). A line of more bytes than `longest_line` is refused
-  /// before it fills the memory: "a line of over N bytes", and `why` behind it. The stream must
-  /// outlive this object.
-  /// `lines_before` is for a stream that begins behind so many lines of its text.
+  /// `name` is used in errors ("-" or a path). A line of more than `longest_line` bytes is refused
+  /// before it fills the memory: "a line of over N bytes", followed by `why`. The stream must
+  /// outlive this object. `lines_before` is the number of lines of the text before the stream
+  /// begins.
   LineReader(std::istream& stream, std::string name, std::size_t longest_line, std::string why = "",
              int lines_before = 0)
       : stream_(&stream),
@@ -73,10 +73,11 @@ class LineReader {
         why_(std::move(why)),
         lines_read_(lines_before) {}
 
-  /// Reads the next line. False at the end of the text; the line then stays as it was. Throws
+  /// Reads the next line. False at the end of the text; `line` is then unchanged. Throws
   /// `ParseError` on a line that is too long.
   bool read(TextLine& line);
-  /// Reads the rest of a line that was refused for its length. False if the last one was not.
+  /// Reads the rest of a line that was refused for its length. False if the last line was not
+  /// refused.
   bool skip_refused();
 
   const std::string& name() const { return name_; }
@@ -94,13 +95,13 @@ class LineReader {
   std::streambuf& buffer();
 
   std::istream* stream_;
-  std::shared_ptr<std::streambuf> decoder_;  // of UTF-16; else null
+  std::shared_ptr<std::streambuf> decoder_;  // for UTF-16; else null
   std::string name_;
   std::size_t longest_line_;
   std::string why_;
   int lines_read_;
-  bool refused_ = false;      // the last line, for its length
-  bool rest_unread_ = false;  // and it was not read to its end
+  bool refused_ = false;      // true if the last line was too long
+  bool rest_unread_ = false;  // true if a refused line was not read to its end
 };
 
 }  // namespace dokusat

@@ -4,8 +4,8 @@
 namespace dokusat {
 namespace {
 
-/// By how many letters put in, left out, replaced or swapped with the next one the words differ
-/// (F. J. Damerau, 1964).
+/// Returns the number of insertions, deletions, replacements and swaps of neighbouring letters by
+/// which the words differ (F. J. Damerau, 1964).
 std::size_t distance(std::string_view one, std::string_view other) {
   std::vector<std::vector<std::size_t>> rows(one.size() + 1,
                                              std::vector<std::size_t>(other.size() + 1));
@@ -23,7 +23,7 @@ std::size_t distance(std::string_view one, std::string_view other) {
   return rows.back().back();
 }
 
-/// A word longer than this is no name that was mistyped.
+/// Longer words are not taken for mistyped names.
 constexpr std::size_t kLongestName = 40;
 
 }  // namespace

@@ -14,8 +14,8 @@ namespace dokusat {
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// The whole text as a number; empty where it is none or does not fit. "-3" is a number, "+3" and
-/// " 3" are none.
+/// Parses the whole text as a number; empty if it is none or does not fit. "-3" is a number, "+3"
+/// and " 3" are not.
 template <class Number>
 std::optional<Number> parse_number(std::string_view text) {
   Number number{};
@@ -25,8 +25,8 @@ std::optional<Number> parse_number(std::string_view text) {
   return number;
 }
 
-/// Digits with at most one point among them, "2.5"; empty for anything else. For callers that also
-/// run in browsers, where `std::from_chars` knows no `double`.
+/// Parses digits with at most one point, such as "2.5"; empty for anything else. It does not use
+/// `std::from_chars`, which lacks `double` in the C++ library for browsers.
 inline std::optional<double> parse_decimal(std::string_view text) {
   double value = 0;
   std::istringstream stream{std::string(text)};

@@ -6,8 +6,8 @@
 namespace dokusat {
 namespace {
 
-/// The part of the line around the column that fits a terminal, and a caret below the column. What
-/// a terminal would obey, and bytes that are no UTF-8, are shown as question marks.
+/// Returns the part of the line around the column that fits a terminal, and a caret below the
+/// column. Control characters and invalid UTF-8 are shown as question marks.
 std::string excerpt(const std::string& line, std::size_t column) {
   constexpr std::size_t kWidth = 78;
   const std::size_t place = std::min(column - 1, line.size());

@@ -1,6 +1,6 @@
 #pragma once
-// Errors in a text, told the way compilers tell them: file, line, column, what was expected, the
-// line itself and a caret under the place.
+// Errors in a text, in the form that compilers use: file, line, column, what was expected, the line
+// and a caret below the column.
 
 #include <cstdint>
 #include <dokusat/base/error.hpp>
@@ -10,13 +10,13 @@
 
 namespace dokusat {
 
-/// A place in a text: line and column count from 1, columns in bytes.
+/// A position in a text: line and column count from 1, columns in bytes.
 struct TextPosition {
   int line = 1;
   int column = 1;
 };
 
-/// Input that does not follow its format. `what()` is the whole message:
+/// An error of input that does not follow its format. `what()` is the whole message:
 ///
 ///     puzzles.txt:3:5: error: expected a digit 0 to 9, found 'x'
 ///     0021x9400
@@ -27,14 +27,14 @@ class ParseError : public Error {
   ParseError(const std::string& source, TextPosition position, const std::string& message,
              const std::string& line_text);
 
-  /// The same for binary data, which has no lines: "NAME: byte BYTE: error: MESSAGE".
+  /// Makes an error of binary data, which has no lines: "NAME: byte BYTE: error: MESSAGE".
   ParseError(const std::string& source, std::int64_t byte, const std::string& message);
 
-  /// Empty of binary data.
+  /// The position; empty for binary data.
   std::optional<TextPosition> position() const { return position_; }
-  /// What is wrong, without the position.
+  /// The message without the position.
   const std::string& message() const { return message_; }
-  /// The line as read. Empty of binary data.
+  /// The line as read; empty for binary data.
   const std::string& line_text() const { return line_text_; }
 
  private:

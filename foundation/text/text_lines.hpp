@@ -1,7 +1,7 @@
 #pragma once
-// The lines of puzzles and answers: without comments, and with a look at those to come, by which
-// formats are told apart. No more is read than is asked for, so that an answer can leave before
-// the next puzzle arrives.
+// The lines of puzzles and answers, without comments and with lookahead, by which formats are
+// recognised. It reads no more than requested, so that an answer can be printed before the next
+// puzzle arrives.
 
 #include <deque>
 #include <dokusat/text/line_reader.hpp>
@@ -12,52 +12,53 @@
 
 namespace dokusat {
 
-/// Takes the lines of puzzles out of a text in which they are wrapped, as a table or a program.
+/// A filter that extracts the lines of puzzles from another form of text, such as a table or a
+/// program.
 class LineFilter {
  public:
   virtual ~LineFilter() = default;
-  /// Appends what the line holds of puzzles: nothing, a line or several, whose places stay. Throws
-  /// `ParseError`, and then forgets the line.
+  /// Appends the puzzle lines that `line` contains: none or more, with their places in the text.
+  /// Throws `ParseError`, and then forgets the line.
   virtual void take(TextLine line, std::vector<TextLine>& unwrapped) = 0;
-  /// Whether the next line belongs to the last one, so that it is no comment.
+  /// True if the next line continues the last one, so that it is no comment.
   virtual bool goes_on() const { return false; }
-  /// The text ends behind the last line. Throws `ParseError` where it must not.
+  /// Called at the end of the text. Throws `ParseError` if the text is incomplete.
   virtual void end() {}
 };
 
 class TextLines {
  public:
-  /// A line longer than this is no puzzle.
+  /// The length of the longest line that may be a puzzle.
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
-  /// As `LineReader`. A byte order mark at the beginning is passed over.
+  /// See `LineReader`. A byte order mark at the beginning is skipped.
   TextLines(std::istream& stream, std::string name, int lines_before = 0)
       : reader_(stream, std::move(name), kLongestLine, " is no puzzle", lines_before) {}
 
-  /// The line that comes `ahead` lines after the current one, comments left out, and of blank lines
-  /// in a row all but one; null at the end.
+  /// Returns the line `ahead` lines after the current one, not counting comments, and counting
+  /// successive blank lines as one; null at the end.
   const TextLine* peek(std::size_t ahead = 0);
   /// Drops the current line.
   void advance();
-  /// Drops the line that an error was told of, also one that was too long to be read to its end.
-  /// False where the error was of no line.
+  /// Drops the line that caused the last error, even if it was too long to be read to its end.
+  /// False if no line caused it.
   bool skip_failed();
-  /// From the current line on, what the filter makes of the lines is read in their place. Filters
-  /// that are there already come first.
+  /// Filters the lines from the current one on, after the filters that were added before.
   void add_filter(std::unique_ptr<LineFilter> filter);
-  /// Whether a line of the text as it stands is a line here.
+  /// True if the lines are those of the text, neither filtered nor decoded.
   bool is_plain() const { return filters_.empty() && !reader_.is_utf16(); }
-  /// Drops blank lines; the next line then, or null at the end.
+  /// Drops blank lines; returns the next line, or null at the end.
   const TextLine* skip_blank();
 
-  /// Lines that are taken while it lives are there again behind it, unless they are kept.
+  /// A trial reading: lines dropped while it exists are restored afterwards, unless `keep` is
+  /// called.
   class Trial {
    public:
     explicit Trial(TextLines& lines) : lines_(lines) { lines_.is_trial_ = true; }
     Trial(const Trial&) = delete;
     Trial& operator=(const Trial&) = delete;
     ~Trial() { lines_.taken_ = 0, lines_.is_trial_ = false; }
-    /// The lines taken so far are taken for good.
+    /// Drops the lines taken so far for good.
     void keep();
     std::size_t taken() const { return lines_.taken_; }
 
@@ -66,7 +67,7 @@ class TextLines {
   };
 
   const std::string& name() const { return reader_.name(); }
-  /// The whole text read so far was empty, or comments and blanks.
+  /// True if the text so far was empty or held only comments and blanks.
   bool nothing_read() const { return !seen_content_; }
 
   [[noreturn]] void fail(const TextLine& line, int column, const std::string& message) const {
@@ -76,9 +77,9 @@ class TextLines {
                          const std::string& message) const {
     reader_.fail(line, token, message);
   }
-  /// An error behind the last character of the line.
+  /// Throws an error at the end of the line.
   [[noreturn]] void fail_after(const TextLine& line, const std::string& message) const;
-  /// An error behind the last line read.
+  /// Throws an error at the end of the last line read.
   [[noreturn]] void fail_at_end(const std::string& message) const { fail_after(last_, message); }
 
  private:
@@ -88,11 +89,11 @@ class TextLines {
 
   LineReader reader_;
   std::vector<std::unique_ptr<LineFilter>> filters_;
-  bool filter_failed_ = false;  // on the last line, which is gone
+  bool filter_failed_ = false;  // true if the last line, which is dropped, failed
   std::deque<TextLine> ahead_;
-  std::size_t taken_ = 0;  // of the lines ahead, in a trial
+  std::size_t taken_ = 0;  // number of lines of `ahead_` taken in a trial
   bool is_trial_ = false;
-  TextLine spare_;  // its text keeps the memory for the next line
+  TextLine spare_;  // kept, so that its memory serves the next line
   TextLine last_;
   bool seen_content_ = false;
 };

@@ -22,7 +22,7 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-/// The value of a parameter, up to the next one, as it was before it was written for addresses.
+/// Returns the value of a parameter, percent-decoded.
 std::optional<std::string> parameter(std::string_view address, std::string_view name) {
   for (const char before : {'?', '&'}) {
     const std::string key = before + std::string(name) + "=";
@@ -35,8 +35,8 @@ std::optional<std::string> parameter(std::string_view address, std::string_view 
   return std::nullopt;
 }
 
-/// The code in an address of SudokuPad, its own or that of f-puzzles: in its path, or as the
-/// puzzle's name.
+/// Returns the code in an address of SudokuPad, its own or that of f-puzzles: in the path, or as
+/// the puzzle's name.
 std::optional<std::string> code_for_sudokupad(std::string_view address) {
   for (const std::string_view before : {"/scl", "/ctc", "=scl", "=ctc"}) {
     const std::size_t at = address.find(before);
@@ -46,7 +46,7 @@ std::optional<std::string> code_for_sudokupad(std::string_view address) {
     std::string word = decode_percents(code).value_or(std::string(code));
     if (looks_like_sudokupad_code(word)) return word;
   }
-  // Every code of an object begins so, as every object begins with `{"`.
+  // The code of every object begins like this, as every object begins with `{"`.
   constexpr std::string_view kCode = "N4Ig";
   for (const std::string_view prefix : {"fpuzzles", "fpuz"}) {
     const std::size_t at = address.find(std::string(prefix) + std::string(kCode));
@@ -58,7 +58,7 @@ std::optional<std::string> code_for_sudokupad(std::string_view address) {
   return std::nullopt;
 }
 
-/// Whether the text is a puzzle in one word that begins with the name of its kind and a slash.
+/// True if the text is a puzzle in one word that begins with the name of its kind and a slash.
 bool names_kind_of_game(const std::string& text) {
   std::istringstream stream(text);
   TextLines lines(stream, "address");
@@ -73,8 +73,8 @@ bool names_kind_of_game(const std::string& text) {
   });
 }
 
-/// The link without what tells only how the page is shown: `type=editor&` before the kind, and
-/// `_edit` or `_play` behind it.
+/// Returns the link without the mode in which the page opens it: `type=editor&` before the kind,
+/// `_edit` or `_play` after it.
 std::string without_mode(std::string_view text) {
   const auto kind_end = [&] { return std::min(text.find('/'), text.size()); };
   for (std::size_t more; (more = text.substr(0, kind_end()).find('&')) != std::string_view::npos;)
@@ -86,7 +86,7 @@ std::string without_mode(std::string_view text) {
   return std::string(kind) + std::string(behind);
 }
 
-/// The puzzle in a link of puzz.link and its like: the kind, columns, rows and cells.
+/// Returns the puzzle in a link of puzz.link or a similar site: kind, columns, rows and cells.
 std::optional<Carried> carried_by_pzpr(std::string_view address) {
   const std::size_t mark = address.find('?');
   if (mark == std::string_view::npos) return std::nullopt;
@@ -106,26 +106,26 @@ std::optional<Carried> carried_by_pzpr(std::string_view address) {
                          text.substr(0, std::min<std::size_t>(text.find('/'), 20))};
 }
 
-// The codes of SudokuWiki for boards with candidates: two characters for each cell.
+// SudokuWiki's codes for boards with candidates: two characters per cell.
 constexpr std::string_view kCodeOfSudokuWiki = "S9B";
 constexpr std::size_t kCellsOfSudokuWiki = 81;
 
-/// The candidates of a cell, a bit each from 1 on; 0 where the characters say none.
+/// Returns the candidates of a cell, a bit each from 1; 0 if the characters are invalid.
 unsigned candidates_of_cell(std::string_view characters, bool is_newer) {
   unsigned number = 0;
   const int base = is_newer ? 36 : 32;
   const auto [end, error] =
       std::from_chars(characters.data(), characters.data() + characters.size(), number, base);
   if (error != std::errc() || end != characters.data() + characters.size()) return 0;
-  // In the newer code 1 to 9 are clues and 10 to 18 digits found since, sets of candidates stand
-  // above. In the older one the lowest bit tells clues.
+  // In the newer code 1 to 9 are clues, 10 to 18 digits entered later, and greater numbers sets of
+  // candidates. In the older code the lowest bit marks clues.
   if (!is_newer) return number >> 1;
   if (number == 0) return 0;
   constexpr unsigned kDigits = 9;
   return number <= 2 * kDigits ? 1U << (number - 1) % kDigits : number - 2 * kDigits;
 }
 
-/// The candidates of all cells, nine characters each.
+/// Returns the candidates of all cells, nine characters each.
 Carried carried_by_code_of_sudokuwiki(std::string_view code) {
   const bool is_newer = code.starts_with(kCodeOfSudokuWiki);
   const std::size_t begin = is_newer ? kCodeOfSudokuWiki.size() : 0;
@@ -148,7 +148,7 @@ Carried carried_by_code_of_sudokuwiki(std::string_view code) {
   return {std::move(text), ""};
 }
 
-/// The board in a link of SudokuWiki, or in a code copied from there.
+/// Returns the board in a link of SudokuWiki, or in a code copied from there.
 std::optional<Carried> carried_by_sudokuwiki(std::string_view address) {
   if (address.starts_with(kCodeOfSudokuWiki)) return carried_by_code_of_sudokuwiki(address);
   std::optional<std::string> board = parameter(address, "bd");
@@ -159,7 +159,7 @@ std::optional<Carried> carried_by_sudokuwiki(std::string_view address) {
   return carried_by_code_of_sudokuwiki(*board);
 }
 
-/// Whether the text is a whole board: 16, 36 or 81 cells, none with a digit over the side.
+/// True if the text is a whole board: 16, 36 or 81 cells with digits up to the side.
 bool is_board(std::string_view text) {
   for (const int side : {4, 6, 9})
     if (std::cmp_equal(text.size(), side * side))
@@ -168,8 +168,7 @@ bool is_board(std::string_view text) {
   return false;
 }
 
-/// The parts of the address between its slashes and other signs, as they were before they were
-/// written for addresses.
+/// Returns the parts of the address between slashes and other separators, percent-decoded.
 std::vector<std::string> parts_of_address(std::string_view address) {
   std::vector<std::string> parts;
   while (!address.empty()) {
@@ -180,8 +179,8 @@ std::vector<std::string> parts_of_address(std::string_view address) {
   return parts;
 }
 
-/// The board that stands as a part of its own in the address of any site. A full one beside another
-/// is its solution.
+/// Returns the board that is a separate part of the address of any site. If there are several, full
+/// boards are taken for solutions.
 std::optional<Carried> carried_as_board(const std::vector<std::string>& parts) {
   std::set<std::string> boards;
   std::ranges::copy_if(parts, std::inserter(boards, boards.end()), is_board);
@@ -195,8 +194,8 @@ std::optional<Carried> carried_as_board(const std::vector<std::string>& parts) {
   return Carried{.text = *boards.begin(), .format = Format::lines};
 }
 
-/// Whether a part of the address may well be a puzzle in a code of the site's own: a long word. In
-/// parameters it may have slashes.
+/// True if a part of the address may be a puzzle in the site's own code: a long word. In parameters
+/// it may contain slashes.
 bool has_code(std::string_view address) {
   constexpr std::size_t kShortestCode = 48;
   const std::size_t parameters = std::min(address.find_first_of("?#"), address.size());
@@ -209,7 +208,7 @@ bool has_code(std::string_view address) {
   return false;
 }
 
-/// Whether the word begins with the name of a server, as in `sudoku.coach/en/play`.
+/// True if the word begins with a host name, as in `sudoku.coach/en/play`.
 bool begins_with_server(std::string_view word) {
   const std::string_view server = word.substr(0, word.find_first_of("/?#"));
   const std::size_t dot = server.rfind('.');
@@ -224,7 +223,7 @@ bool begins_with_server(std::string_view word) {
 
 bool looks_like_address(std::string_view word) {
   if (word.empty() || std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
-  // Every address has one of these, and few other words do.
+  // Quick check: every address has one of these, few other words do.
   if (!contains(word, "/") && !contains(word, "?") && !contains(word, "#"))
     return word.starts_with(kCodeOfSudokuWiki) && word.size() > 2 * kCellsOfSudokuWiki;
   constexpr std::array kSchemes = {"http://", "https://", "file://"};

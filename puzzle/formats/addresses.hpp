@@ -1,9 +1,9 @@
 #pragma once
-// Addresses of web pages that carry a puzzle, as people paste them: links of f-puzzles (`?load=`),
-// of SudokuPad with the code of f-puzzles in them, of the Interactive Sudoku Solver (`?q=`), of
-// SudokuWiki (`?bd=`, or the code behind it alone), of puzz.link (`?kakuro/`), of the project's own
-// page, and of any site with a whole board in the address. No server is asked: the puzzle must
-// stand in the address itself.
+// Addresses of web pages that contain a puzzle, as people paste them: links of f-puzzles
+// (`?load=`), of SudokuPad with an f-puzzles code, of the Interactive Sudoku Solver (`?q=`), of
+// SudokuWiki (`?bd=`, or only its code), of puzz.link (`?kakuro/`), of the project's own page, and
+// of any site with a whole board in the address. No server is contacted: the address itself must
+// contain the puzzle.
 
 #include <dokusat/formats/format.hpp>
 #include <optional>
@@ -13,17 +13,17 @@
 
 namespace dokusat {
 
-/// Whether a first word is the address of a web page.
+/// True if a first word is the address of a web page.
 bool looks_like_address(std::string_view word);
 
-/// What an address carries.
+/// The puzzle in an address.
 struct Carried {
-  std::string text = {};     ///< of the puzzle, in a format of its own; empty: there is none
-  std::string why_not = {};  ///< why there is none, and what may be pasted instead
-  std::optional<Format> format = {};    ///< of the text, where it need not be recognised
-  std::optional<BoardSpec> board = {};  ///< where the address tells it beside the text
+  std::string text = {};     ///< of the puzzle, in one of the formats; empty: there is none
+  std::string why_not = {};  ///< why there is none, and what to paste instead
+  std::optional<Format> format = {};    ///< of the text, if it need not be detected
+  std::optional<BoardSpec> board = {};  ///< if the address has it besides the text
   About about = {};
-  std::vector<std::string> ignored = {};  ///< parameters that have no meaning for the solution
+  std::vector<std::string> ignored = {};  ///< parameters without meaning for the solution
 };
 Carried carried_by(std::string_view address);
 

@@ -10,7 +10,7 @@
 namespace dokusat {
 namespace {
 
-/// Whether the line holds these two words and no more; just the first where the second is empty.
+/// True if the line consists of these two words, or only of the first if the second is empty.
 bool is_line_of(const TextLine& line, std::string_view first, std::string_view second = "") {
   const Token word = line.first_token();
   const Token other = line.next_token(word);
@@ -18,7 +18,7 @@ bool is_line_of(const TextLine& line, std::string_view first, std::string_view s
          (second.empty() || line.next_token(other).text.empty());
 }
 
-/// The values of the cells as `solve --json` writes them.
+/// Reads the values of the cells as `solve --json` writes them.
 template <class Fail>
 Grid grid_of_json(const nlohmann::ordered_json& values, const Board& board, const Fail& fail) {
   Grid grid(board);
@@ -26,7 +26,7 @@ Grid grid_of_json(const nlohmann::ordered_json& values, const Board& board, cons
                              !std::cmp_equal(values.size(), board.grid_cell_count())))
     fail("expected a \"grid\" of " + plural(board.grid_cell_count(), "value"));
   for (Cell cell : board.cells()) {
-    if (std::cmp_equal(cell.index, values.size())) break;  // those off the board are left out
+    if (std::cmp_equal(cell.index, values.size())) break;  // cells off the board are left out
     const nlohmann::ordered_json& value = values[static_cast<std::size_t>(cell.index)];
     if (value.is_null() || (board.first_value() > 0 && value == 0)) continue;
     const std::optional<int> number =
@@ -38,7 +38,7 @@ Grid grid_of_json(const nlohmann::ordered_json& values, const Board& board, cons
   return grid;
 }
 
-/// An edge as a list of its two cells.
+/// Reads an edge as a list of its two cells.
 std::optional<Edge> edge_of_json(const nlohmann::ordered_json& pair, const Board& board) {
   const auto found = std::ranges::find_if(board.edges(), [&](const Edge& edge) {
     return pair == nlohmann::ordered_json{edge.first.index, edge.second.index};
@@ -75,7 +75,7 @@ std::vector<Cell> cells_of_json(const nlohmann::ordered_json& list, const Board&
   return cells;
 }
 
-/// The value of a key that may be null; null where it is not there.
+/// Returns the value of a key, which may be null; null if there is no such key.
 template <class Fail, class Is>
 nlohmann::ordered_json value_of(const nlohmann::ordered_json& json, const char* key, Is is,
                                 const char* expected, const Fail& fail) {
@@ -86,7 +86,7 @@ nlohmann::ordered_json value_of(const nlohmann::ordered_json& json, const char* 
   return value;
 }
 
-/// What JSON says beside status and solution.
+/// Reads the keys of JSON besides status and solution.
 template <class Fail>
 void read_claims(const nlohmann::ordered_json& json, const Board& board, const Fail& fail,
                  Answer& answer) {
@@ -111,7 +111,7 @@ void read_claims(const nlohmann::ordered_json& json, const Board& board, const F
   if (json.contains("differs")) answer.differs = cells_of_json(json.at("differs"), board, fail);
 }
 
-/// The object of the line.
+/// Returns the JSON object of the line.
 nlohmann::ordered_json json_of(const TextLines& lines, const TextLine& line) {
   try {
     return parse_json(line.text);
@@ -171,7 +171,7 @@ Answer AnswerReader::read_text(const Board& board) {
   return answer;
 }
 
-/// A line of one number, with a plus behind it where there may be more.
+/// Reads a line with a number, followed by a plus if there may be more.
 void AnswerReader::read_count(Answer& answer) {
   const TextLine& line = *lines_.peek();
   const Token word = line.first_token();
@@ -185,7 +185,7 @@ void AnswerReader::read_count(Answer& answer) {
   answer.count = word.text;
 }
 
-/// The line that `--unique` adds.
+/// Reads the line that `--unique` adds.
 void AnswerReader::read_uniqueness(Answer& answer) {
   const TextLine* const line = lines_.peek();
   if (line == nullptr) return;
@@ -198,7 +198,7 @@ void AnswerReader::read_uniqueness(Answer& answer) {
   lines_.advance();
 }
 
-/// A line of edges such as A1-A2; a blank one where there is none.
+/// Reads a line of edges such as A1-A2; blank if there is none.
 std::vector<Edge> AnswerReader::read_tiling(const Board& board) {
   std::vector<Edge> tiling;
   const TextLine* const line = lines_.peek();
@@ -245,7 +245,7 @@ Answer AnswerReader::read_json(const Board& board) {
   return answer;
 }
 
-/// The line `Puzzle k`, behind which the answer stands.
+/// Reads the line `Puzzle k`, which precedes the answer.
 void AnswerReader::skip_puzzle_line() {
   const TextLine& line = *lines_.peek();
   const std::string number = std::to_string(number_);

@@ -1,5 +1,5 @@
 #pragma once
-// Answers from text, one at a time, in the format of the puzzles that they answer.
+// Answers from text, one at a time, in the format of their puzzles.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/status.hpp>
@@ -13,52 +13,52 @@
 
 namespace dokusat {
 
-/// A solution as an answer has it.
+/// A solution in an answer.
 struct AnsweredSolution {
-  Grid grid;  ///< cells may be empty, those off the board in texts always
-  std::optional<std::vector<Edge>> tiling = {};  ///< of JSON, and where texts have it
+  Grid grid;  ///< cells may be empty; in texts, cells off the board always are
+  std::optional<std::vector<Edge>> tiling = {};  ///< from JSON, or if texts have it
 };
 
 /// An answer as `solve` prints it, as text or as JSON.
-struct Answer : AnsweredSolution {  // the solution where `solved`, without `count`
+struct Answer : AnsweredSolution {  // the solution if `solved`, unless there is a `count`
   Status status = Status::solved;
-  std::optional<bool> unique = {};  ///< whether the grid is said to be the only solution
-  /// Of `--count`, and behind the solutions that `--all --json` lists: "3", or "3+" for at least 3.
+  std::optional<bool> unique = {};  ///< true if the grid is claimed to be the only solution
+  /// From `--count`, or after the solutions of `--all --json`: "3", or "3+" for at least 3.
   std::optional<std::string> count = {};
   TextPosition position;  ///< of the answer's first line
 
-  // What JSON says beside that.
-  std::optional<std::string> index = {};  ///< of those solutions: its place, from 1
+  // Further keys of JSON.
+  std::optional<std::string> index = {};  ///< the solution's place among those of `--all`, from 1
   std::optional<Status> status_of_count = {};
-  std::optional<AnsweredSolution> second = {};    ///< another one
-  std::optional<std::vector<Cell>> differs = {};  ///< where the other one has other digits
-  std::optional<std::uint64_t> drawn_from = {};   ///< that many solutions
+  std::optional<AnsweredSolution> second = {};    ///< another solution
+  std::optional<std::vector<Cell>> differs = {};  ///< where the other solution differs
+  std::optional<std::uint64_t> drawn_from = {};   ///< the number of solutions drawn from
   std::optional<std::string> proved = {};         ///< "one solution", "no solution"
 };
 
-/// What stands in texts; JSON says so itself.
+/// Options of `solve` that change its texts; JSON needs none.
 struct AnswerTexts {
-  bool counts = false;   ///< numbers of solutions in place of grids
-  bool tilings = false;  ///< behind each grid a line of the edges under dominoes
+  bool counts = false;   ///< numbers of solutions instead of grids
+  bool tilings = false;  ///< after each grid a line of the edges under dominoes
 };
 
-/// Reads answers until the text ends, in the format of the puzzles that they answer; those of a
-/// collection with commas from its field of solutions.
+/// A reader of answers in the format of their puzzles. From a collection with commas it reads the
+/// field of solutions.
 class AnswerReader {
  public:
   AnswerReader(std::istream& stream, std::string name, Format format, AnswerTexts texts = {})
       : lines_(stream, std::move(name)), format_(format), texts_(texts) {}
 
-  /// The answer to the puzzle of this board and number; empty at the end. Throws `ParseError`, also
-  /// where the grid has another size and where `Puzzle k` has another k.
+  /// Reads the answer to puzzle `number` on this board; empty at the end. Throws `ParseError`, also
+  /// if the grid has another size or `Puzzle k` another number.
   std::optional<Answer> next(const Board& board, int number);
-  /// The same of the number behind the last one, from 1.
+  /// Reads the answer to the next puzzle, counted from 1.
   std::optional<Answer> next(const Board& board) { return next(board, number_ + 1); }
 
-  /// The answer to a line that is no puzzle: whether it is `error`. Takes one line; empty at the
+  /// Reads one line, the answer to a line that is no puzzle: true if it is `error`; empty at the
   /// end.
   std::optional<bool> next_is_error();
-  /// Whether nothing but blanks is left behind the last answer read.
+  /// True if only blanks are left after the last answer.
   bool at_end() { return lines_.skip_blank() == nullptr; }
 
  private:
@@ -73,7 +73,7 @@ class AnswerReader {
   Format format_;
   AnswerTexts texts_;
   bool has_begun_ = false;
-  int number_ = 0;  // of the puzzle at hand
+  int number_ = 0;  // of the current puzzle
 };
 
 }  // namespace dokusat

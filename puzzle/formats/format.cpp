@@ -40,10 +40,10 @@ int largest_number(const Board& board) {
 namespace {
 
 std::string text_in_numbers(const Grid& grid) {
-  // Copied without branches, as nobody can foretell which numbers have two digits.
+  // Copied without branches, as the lengths of numbers are unpredictable.
   struct Number {
     char text[8];
-    std::size_t length;  // with the blank behind it
+    std::size_t length;  // with the blank after it
   };
   const Values& values = grid.values();
   std::vector<Number> numbers;
@@ -122,7 +122,7 @@ std::string why_not_written(const Puzzle& puzzle, Format format) {
 namespace {
 
 bool is_told(const Board& board, const BoardSpec& told) {
-  if (told == BoardSpec()) {  // mostly, and without making a board
+  if (told == BoardSpec()) {  // fast path for the usual case, without making a board
     const std::optional<BoxShape> usual = default_box_shape(board.rows(), board.columns());
     return board.is_regular() && board.first_value() == 1 && board.box() && board.box() == usual;
   }
@@ -161,8 +161,9 @@ std::string whole_text(const Puzzle& puzzle) {
 
 namespace {
 
-/// f-puzzles say some rules in the words of others, and game IDs have an order of their own: what
-/// is read again means the same, but is written in other clauses.
+/// True if the text is read again as the same rules in the same order. f-puzzles expresses some
+/// rules by others, and game IDs have an order of their own: the meaning is the same, but the
+/// clauses differ.
 bool is_read_again(const Puzzle& puzzle, Format format) {
   if (format == Format::iss || (!info_of(format).tells_rules && format != Format::drawn))
     return true;

@@ -17,7 +17,7 @@ constexpr std::array kSurestFirst = {
     Evidence::signature,     Evidence::frame,       Evidence::notation, Evidence::game_id,
     Evidence::several_words, Evidence::marked_rows, Evidence::one_word};
 
-/// A digit, or a mark of an empty cell.
+/// True for a digit, or a mark of an empty cell.
 bool is_common_cell(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) != 0 ||
          std::string_view("._-*").find(c) != std::string_view::npos;
@@ -28,7 +28,7 @@ bool is_sure(Evidence evidence) {
          evidence == Evidence::game_id;
 }
 
-/// The number of cells of a board nearest to this one.
+/// Returns the number of cells of a board that is nearest to `cells`.
 int nearest_board(int cells, Boards& boards) {
   int nearest = 0;
   for (int size = 1; size <= kLargestCharacter; ++size)
@@ -37,7 +37,7 @@ int nearest_board(int cells, Boards& boards) {
   return nearest;
 }
 
-/// Why the text is not of the format, shortly; empty where it is far from all.
+/// Describes shortly why the text does not have the format; empty if it resembles none.
 std::string difference(const TextLine& first, Format nearest, const ParseError& error,
                        Boards& boards) {
   const std::string_view text = first.first_token().text;
@@ -59,7 +59,7 @@ std::string difference(const TextLine& first, Format nearest, const ParseError& 
 }  // namespace
 
 bool is_bare_board(const TextLine& line, Boards& boards) {
-  constexpr std::size_t kCandidatesOf9x9 = 729;  // which may be a board of 27x27, too
+  constexpr std::size_t kCandidatesOf9x9 = 729;  // could also be a board of 27x27
   if (line.text.size() <= kLargestCharacter || line.text.size() == kCandidatesOf9x9 ||
       boards.spec().plan() != nullptr ||
       !std::ranges::all_of(line.text, [](char c) { return is_digit(c) || c == '.'; }))

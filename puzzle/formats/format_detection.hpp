@@ -1,5 +1,5 @@
 #pragma once
-// Which format a text has, where nobody says it.
+// Detection of the format of a text.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/board_spec.hpp>
@@ -8,29 +8,28 @@
 
 namespace dokusat {
 
-/// Whether the line is a whole board of digits and dots, longer than a row can be. Most texts begin
-/// so, and nothing else does.
+/// True if the line is a whole board of digits and dots, longer than a row can be. Most texts begin
+/// like this, and only boards do.
 bool is_bare_board(const TextLine& line, Boards& boards);
 
-/// Takes off what may be around puzzles: objects, lists, frames, tables, headings, and a first line
-/// that counts them or has their size, whose numbers it returns. `TextLines` then has the lines of
-/// puzzles alone.
+/// Removes wrappings of puzzles: objects, lists, frames, tables, headings, and a first line with
+/// the number of puzzles or their size, which it returns. `TextLines` then has only lines of
+/// puzzles.
 std::vector<int> unwrap(TextLines& lines, Boards& boards);
 
-/// A format, and whether nothing else can look so.
+/// A format, and whether no other format is possible.
 struct DetectedFormat {
   Format format;
   bool is_sure;
 };
 
-/// The format whose `recognised_by` finds the surest evidence in the first lines; of formats with
-/// the same, the first. Takes nothing but blank lines, and looks no further ahead than it must.
-/// Throws `ParseError` where there is nothing else.
+/// Returns the format whose `recognised_by` finds the surest evidence in the first lines; of
+/// several, the first. Takes only blank lines, and looks ahead no further than necessary. Throws
+/// `ParseError` if there are no others.
 DetectedFormat detect_format(TextLines& lines, Boards& boards);
 
-/// Throws that the text, which begins with the line, is of no format, and which is the nearest; or
-/// the error itself, which reading in that format gave, where only a character of the line is
-/// wrong.
+/// Throws that the text, which begins with the line, has no known format, and which is the nearest;
+/// or rethrows `error`, from reading in that format, if only a character of the line is wrong.
 [[noreturn]] void fail_unrecognised(const TextLines& lines, const TextLine& first, Format nearest,
                                     const ParseError& error, Boards& boards);
 

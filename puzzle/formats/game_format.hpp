@@ -1,7 +1,7 @@
 #pragma once
-// Formats whose puzzle is one word. Game IDs of Simon Tatham's Portable Puzzle Collection,
-// `5:2/3/1/…`, are parameters of the puzzle, a colon, and its description; what links of puzz.link
-// carry, `kakuro/9/9/…`, names its kind.
+// Formats whose puzzles are one word. Game IDs of Simon Tatham's Portable Puzzle Collection,
+// `5:2/3/1/…`, are parameters, a colon, and a description; the texts in links of puzz.link,
+// `kakuro/9/9/…`, begin with the kind.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/reading.hpp>
@@ -10,16 +10,16 @@
 
 namespace dokusat {
 
-/// A puzzle as text, or why it has none.
+/// The text of a puzzle, or the reason why it has none.
 struct WrittenGame {
   std::string text = {};
   std::string why_not = {};
 };
 
-/// Takes the line. Puzzles with the same board share it. Throws `ParseError`.
+/// Reads the line. Puzzles with the same board share it. Throws `ParseError`.
 Puzzle read_game(const Reading& reading, Puzzle (*read)(WordReader& word));
 
-/// What a game has to say beside the functions that read and write it.
+/// The data of a game's format, besides its reader and writer.
 struct GameWords {
   Format format;
   std::string_view name;

@@ -11,14 +11,14 @@ namespace dokusat {
 namespace {
 
 constexpr std::string_view kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-constexpr int kLargestPage = 100;  ///< rows and columns that the page has
+constexpr int kLargestPage = 100;  ///< rows and columns on the page
 
-/// Why a link carries no puzzle.
+/// The reason why a link contains no puzzle.
 struct Spoilt {
   std::string why;
 };
 
-/// As browsers write parameters: a plus is a blank.
+/// Parses parameters as browsers write them: a plus is a blank.
 std::map<std::string, std::string> parameters_of(std::string_view text) {
   std::map<std::string, std::string> parameters;
   while (!text.empty()) {
@@ -86,7 +86,7 @@ class PageLink {
     return *number;
   }
 
-  /// "0_9"
+  /// Reads values such as "0_9".
   void read_values() {
     const std::vector<std::string_view> ends = cut(parameters_["values"], '_');
     const auto first = ends.size() == 2 ? parse_number<int>(ends[0]) : std::nullopt;
@@ -96,7 +96,7 @@ class PageLink {
     values_ = {*first, *last - *first + 1};
   }
 
-  /// Places among the values, from 1 on; 0 is an empty cell.
+  /// Reads indices of values, from 1; 0 is an empty cell.
   void read_givens() {
     const std::string& text = parameters_["givens"];
     if (std::cmp_less(values_.count, kDigits.size()))
@@ -148,7 +148,7 @@ class PageLink {
     return board->name(Cell{cell});
   }
 
-  /// A line for each domino, then the places of the singles.
+  /// Returns a line for each domino, then the places of the singles.
   std::string domino_clues() {
     if (has("rules") || std::ranges::any_of(givens_, [](int place) { return place != 0; }))
       throw Spoilt{"a Su-domino-ku with rules or with digits that are on no domino"};

@@ -1,5 +1,5 @@
 #pragma once
-// A puzzle from a text at hand, where no stream is read.
+// Parsing of puzzles from strings.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/board_spec.hpp>
@@ -10,24 +10,24 @@
 
 namespace dokusat {
 
-/// All puzzles of a text. `format` empty means: tell it from the text. Throws `ParseError`, which
-/// calls the text "<text>", also where there is no puzzle.
+/// Parses all puzzles of a text. If `format` is empty, it is detected. Throws `ParseError`, in
+/// which the text is called "<text>", also if there is no puzzle.
 std::vector<Puzzle> parse_puzzles(const std::string& text, std::optional<Format> format = {},
                                   const BoardSpec& board = {});
 
-/// The first of them; what stands behind it is not read.
+/// Parses the first puzzle of a text; the rest is not read.
 Puzzle parse_puzzle(const std::string& text, std::optional<Format> format = {},
                     const BoardSpec& board = {});
 
-/// Reads texts one after the other. Boards of one size are one object, so that a `PuzzleSolver`
-/// gets to know each once. Serves one thread.
+/// A parser of many texts. Boards of one size are shared, so that a `PuzzleSolver` prepares each
+/// only once. For one thread.
 class PuzzleParser {
  public:
   explicit PuzzleParser(std::optional<Format> format = {}, const BoardSpec& board = {});
 
-  /// As `parse_puzzle`, with the format of the text.
+  /// Parses as `parse_puzzle`, and returns the format of the text, too.
   NumberedPuzzle parse(const std::string& text) const;
-  /// As `parse_puzzles`, with the format of the text.
+  /// Parses as `parse_puzzles`, and returns the format of the text, too.
   std::vector<NumberedPuzzle> parse_all(const std::string& text) const;
 
  private:

@@ -19,7 +19,7 @@ std::optional<Position> parse_position(std::string_view text) {
   if (letters == 0 || number.empty() || number.size() > 4 || !std::ranges::all_of(number, is_digit))
     return std::nullopt;
   const int column = *parse_number<int>(number);
-  // Columns count from 1: a column 0 is off the board, as those behind its end are.
+  // Columns count from 1: a column 0 is off the board, so it becomes one after the last.
   return Position{row - 1, column == 0 ? Board::kMaximumSize : column - 1};
 }
 

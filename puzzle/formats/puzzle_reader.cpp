@@ -21,13 +21,13 @@
 namespace dokusat {
 namespace {
 
-/// Whether the constraint string is one rule, as in a text with a rule a line.
+/// True if the constraint string is one rule, as in a text with one rule per line.
 bool is_single_rule(std::string_view text) {
   return text.starts_with('.') && text.find('.', 1) == std::string_view::npos;
 }
 
-/// Whether the lines at hand, up to a blank one, are the rules of one puzzle: several, one a line,
-/// with arguments, which say once at most what the givens are, or the shape, as every puzzle would.
+/// True if the next lines, up to a blank one, are the rules of one puzzle: several, one per line,
+/// with arguments, and with givens and shape at most once, as every puzzle would have them.
 bool hold_a_rule_each(TextLines& lines) {
   int givens = 0, shapes = 0;
   std::size_t count = 0, size = 0;
@@ -74,8 +74,8 @@ std::optional<Puzzle> PuzzleReader::next() {
   return puzzle;
 }
 
-/// In a collection with commas the first line names its fields. Where the format is not told,
-/// other things may be around the puzzles.
+/// Prepares reading. In a collection with commas the first line has the names of the fields. If the
+/// format is not given, puzzles may be wrapped in other text.
 void PuzzleReader::begin() {
   if (has_begun_ || puzzles_read_ > 0) return;
   has_begun_ = true;
@@ -118,10 +118,9 @@ PuzzleReader::Tried PuzzleReader::try_in(Format format, std::size_t lines, bool 
   }
 }
 
-/// The first puzzle of a text whose format is not told. A reading that is impossible at sight gives
-/// way to one that is not; of possible ones the first counts of
-///   1. a puzzle with its solution behind it, 2. the format that is detected, 3. a puzzle with
-///   words beside it, 4. the common formats in their order.
+/// Reads the first puzzle of a text whose format is not given. Of the readings whose clues do not
+/// contradict each other directly, it takes the first of: a puzzle followed by its solution, the
+/// detected format, a puzzle with words beside it, the common formats in their order.
 std::optional<Puzzle> PuzzleReader::next_recognised() {
   const TextLine first = *lines_.peek();
   const auto [detected, is_sure] = detect_format(lines_, boards_);
@@ -150,7 +149,8 @@ std::optional<Puzzle> PuzzleReader::next_recognised() {
   fail_unrecognised(lines_, first, detected, *error, boards_);
 }
 
-/// The numbers before the first puzzle are the number of puzzles or the size of their boards.
+/// Checks that the numbers before the first puzzle are the number of puzzles or the size of their
+/// boards.
 void PuzzleReader::require_announced() const {
   if (announced_.empty()) return;
   const int size = first_size_;
@@ -201,7 +201,7 @@ void PuzzleReader::require_size(const TextLine& line, const Board& board) const 
 
 void PuzzleReader::require_size(const TextLine& line, int rows, int columns) const {
   if (sizes_ == Sizes::any || first_size_ == 0 || rows == first_size_) return;
-  // Rules on lines of their own are of the default board, in most files of another one.
+  // A rule on a line of its own is read on the default board, which often is not the first one's.
   const bool may_be_rules = format_ == Format::iss && line.text.starts_with('.');
   lines_.fail(line, line.first_token(),
               a_board(rows, columns) + " behind " + a_board(first_size_) +
@@ -259,7 +259,7 @@ Puzzle PuzzleReader::next_grid_puzzle() {
   require_size(line, rows, columns);
   const std::shared_ptr<const Board> board = boards_.of_shape(rows, columns);
   if (!board) {
-    // A text that is no puzzle at all is told so, and not of its missing box shape.
+    // If the line is no row at all, reports that and not the missing box shape.
     Grid trial(rows, columns, {1, std::max(rows, columns)});
     RowReader(lines_, format, trial.values())
         .read(line, 1, trial, 0, format.one_line ? rows * columns : columns);
@@ -306,7 +306,7 @@ std::optional<Puzzle> PuzzleReader::next_in_address() {
   return puzzle;
 }
 
-/// Joins the lines up to a blank one. Errors name the line and the column where they stand.
+/// Joins the lines up to a blank one. Errors have the original line and column.
 Puzzle PuzzleReader::next_joined_puzzle() {
   std::vector<TextLine> pieces;
   std::vector<std::size_t> begins;  // of each piece in the joined text

@@ -1,5 +1,5 @@
 #pragma once
-// What the functions of a format are given to recognise and to read a text.
+// Arguments of the functions that recognise and read a format.
 
 #include <dokusat/formats/grids/grid_reader.hpp>
 #include <dokusat/model/board_spec.hpp>
@@ -9,20 +9,20 @@
 
 namespace dokusat {
 
-/// Where a text begins. Who recognises it looks no further ahead than it must.
+/// The start of a text. Recognisers look ahead no further than necessary.
 struct Opening {
   TextLines& lines;
-  const TextLine& line;  ///< the current one, which is not blank
-  Token word;            ///< the first of the line
+  const TextLine& line;  ///< the current line, which is not blank
+  Token word;            ///< the first word of the line
   Boards& boards;
 };
 
-/// Where a puzzle begins.
+/// The start of a puzzle.
 struct Reading {
-  TextLines& lines;  ///< the current one is not blank
+  TextLines& lines;  ///< the current line is not blank
   Boards& boards;
   int number;  ///< the place of the puzzle in its text, from 1
-  /// Takes the keys of the puzzle that have no meaning for its solution.
+  /// The keys of the puzzle without meaning for its solution, to be filled.
   std::vector<std::string>& ignored_keys;
 
   Owner owner() const { return {"puzzle", number}; }

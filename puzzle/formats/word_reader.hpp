@@ -1,5 +1,5 @@
 #pragma once
-// One word of a line, read from left to right; errors name the place in it.
+// One word of a line, read from left to right; errors have the place in it.
 
 #include <dokusat/text/number.hpp>
 #include <dokusat/text/text_lines.hpp>
@@ -10,30 +10,30 @@ namespace dokusat {
 
 class WordReader {
  public:
-  /// All three must outlive this.
+  /// All three must outlive this object.
   WordReader(const TextLines& lines, const TextLine& line, const Token& word)
       : lines_(lines), line_(line), word_(word) {}
 
   bool at_end() const { return place_ == word_.text.size(); }
-  /// The next character, which stays; '\0' at the end.
+  /// The next character, which is not taken; '\0' at the end.
   char next() const { return at_end() ? '\0' : word_.text[place_]; }
-  /// Where the next character stands in the word, from 0 on.
+  /// The place of the next character in the word, from 0.
   std::size_t place() const { return place_; }
   void skip() { ++place_; }
-  /// Passes over the character if it is the next one.
+  /// Takes the character if it is the next one.
   bool take(char c) {
     if (at_end() || next() != c) return false;
     skip();
     return true;
   }
-  /// `what` says which one is expected, as in "':' behind the parameters".
+  /// Takes the character; `what` describes it in the error, as in "':' behind the parameters".
   void expect(char c, const std::string& what) {
     if (!take(c)) fail("expected " + what);
   }
   void expect_end(const std::string& what = "the game ID") const {
     if (!at_end()) fail("expected nothing behind " + what);
   }
-  /// Digits. `what` names the number, as in "a clue".
+  /// Reads digits. `what` is the name of the number, as in "a clue".
   int number(const std::string& what, int low, int high) {
     const std::size_t begin = place_;
     while (is_digit(next())) skip();

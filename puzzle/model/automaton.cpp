@@ -21,7 +21,7 @@ bool Automaton::accepts(const std::vector<Digit>& word) const {
   return accepts(state);
 }
 
-/// Leaves out the states from which no accepting one is reached. (State 0 stays in any case.)
+/// Removes the states from which no accepting state is reachable, except state 0.
 Automaton Automaton::without_dead_ends() const {
   Numbered<bool> alive = accepting_;
   for (bool changed = true; changed;) {
@@ -41,13 +41,13 @@ Automaton Automaton::without_dead_ends() const {
   return other;
 }
 
-/// The class of each state: states of one class accept the same words. They stay in one class until
-/// their own, or those of what follows, tell them apart (E. F. Moore, "Gedanken-experiments on
-/// sequential machines", 1956).
+/// Returns the equivalence class of each state: states of one class accept the same words. Classes
+/// are split until all states of a class have their successors in the same classes (E. F. Moore,
+/// "Gedanken-experiments on sequential machines", 1956).
 Numbered<int> Automaton::classes_of_states() const {
   Numbered<int> classes(std::vector<int>(accepting_.begin(), accepting_.end()));
   const auto width = static_cast<std::size_t>(digits_) + 1;
-  // What tells states apart: a row for each, of its own class and those of what follows.
+  // One row for each state: its class and those of its successors.
   std::vector<int> rows(static_cast<std::size_t>(states()) * width);
   const auto row = [&](int state) {
     return std::span(rows).subspan(static_cast<std::size_t>(state) * width, width);
@@ -79,9 +79,9 @@ Numbered<int> Automaton::classes_of_states() const {
 }
 
 Automaton Automaton::minimised() const {
-  // Lines of one puzzle after the other are read by the same automata. A stream of other ones must
-  // not fill the memory.
-  constexpr std::size_t kMostKept = std::size_t{1} << 22;  // steps of all of them
+  // Cached, as successive puzzles of a text use the same automata. The limit keeps a stream of
+  // different automata from filling the memory.
+  constexpr std::size_t kMostKept = std::size_t{1} << 22;  // sum of the key sizes
   constexpr std::size_t kMostSteps = std::size_t{1} << 16;
   if (static_cast<std::size_t>(next_.count()) > kMostSteps) return made_minimal();
   static std::mutex mutex;
@@ -106,7 +106,7 @@ Automaton Automaton::minimised() const {
 Automaton Automaton::made_minimal() const {
   const Automaton live = without_dead_ends();
   const Numbered<int> classes = live.classes_of_states();
-  // One state a class, numbered as they are reached.
+  // One state for each class, numbered in the order in which they are reached.
   std::map<int, int> numbers{{classes[0], 0}};
   std::vector<int> states_to_visit{0};
   std::vector<int> next;
@@ -140,7 +140,7 @@ void NondeterministicAutomaton::add_step(int from, Digit digit, int to) {
   has_empty_steps_ = has_empty_steps_ || digit == kNoDigit;
 }
 
-/// These states and those that they lead to without a digit, in order.
+/// Adds the states that are reachable by empty steps; returns all in order.
 std::vector<int> NondeterministicAutomaton::closure(std::vector<int> states) const {
   if (has_empty_steps_) {
     Numbered<bool> seen(steps_.count(), false);

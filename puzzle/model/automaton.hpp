@@ -1,5 +1,5 @@
 #pragma once
-// Finite automata that read digits: which words the digits along some cells may be.
+// Finite automata that read digits: sets of words that the digits along some cells may form.
 
 #include <cassert>
 #include <cstddef>
@@ -16,19 +16,20 @@ namespace dokusat {
 /// A deterministic automaton over the digits 1…`digits`. It starts in state 0.
 class Automaton {
  public:
-  static constexpr int kDead = -1;  ///< no way on
+  static constexpr int kDead = -1;  ///< the state without successors
 
-  /// `next` has a state, or `kDead`, for each state and digit: those of state 0, digits ascending,
-  /// then those of state 1. `accepting` has an entry for each state; there is at least one.
+  /// `next` has a state, or `kDead`, for each state and digit: first those of state 0, digits
+  /// ascending, then those of state 1, and so on. `accepting` has an entry for each state, at least
+  /// one.
   Automaton(int digits, std::vector<int> next, std::vector<bool> accepting);
 
-  /// From a start, and `step(state, digit)`, which is the next state or nothing. `State` is any
-  /// ordered type; only finitely many may be reachable. The result is minimised.
+  /// Makes the minimised automaton with the start state `start`, in which `step(state, digit)` is
+  /// the next state or nothing. `State` is any ordered type with finitely many reachable values.
   template <class State, class Step, class Accepts>
   static Automaton of(int digits, const State& start, Step step, Accepts accepts) {
     return *of_at_most(SIZE_MAX, digits, start, step, accepts);
   }
-  /// The same; nothing where more than `most` states are reachable.
+  /// Makes an automaton as `of` does; nothing if more than `most` states are reachable.
   template <class State, class Step, class Accepts>
   static std::optional<Automaton> of_at_most(std::size_t most, int digits, const State& start,
                                              Step step, Accepts accepts);
@@ -41,12 +42,12 @@ class Automaton {
     return next_[state * digits_ + digit - 1];
   }
   bool accepts(int state) const { return accepting_[state]; }
-  /// Whether the word leads to an accepting state.
+  /// True if the word leads to an accepting state.
   bool accepts(const std::vector<Digit>& word) const;
 
-  /// The least automaton of the same words: no state without a way to and from it, no two from
-  /// which the same words are accepted (E. F. Moore, "Gedanken-experiments on sequential machines",
-  /// 1956). Without any word it is one state that does not accept.
+  /// Returns the smallest automaton that accepts the same words: every state is reachable and leads
+  /// to an accepting one, and no two are equivalent. If no word is accepted, it has one state that
+  /// does not accept.
   Automaton minimised() const;
 
  private:
@@ -59,26 +60,26 @@ class Automaton {
   Numbered<bool> accepting_;
 };
 
-/// An automaton that may be in several states at once. States are numbered from 0 on.
+/// A nondeterministic automaton. States are numbered from 0.
 class NondeterministicAutomaton {
  public:
   explicit NondeterministicAutomaton(int digits) : digits_(digits) {}
 
   int add_state();
   void add_step(int from, Digit digit, int to);
-  /// A step without reading a digit.
+  /// Adds a step that reads no digit.
   void add_step(int from, int to) { add_step(from, kNoDigit, to); }
   void add_start(int state) { starts_.push_back(state); }
   void add_accepting(int state) { accepting_[state] = true; }
 
-  /// The minimised automaton of the same words, by the construction of subsets (M. O. Rabin, D.
-  /// Scott, "Finite automata and their decision problems", 1959); nothing where that makes more
-  /// than `most` states, of which there may be exponentially many.
+  /// Returns the minimised automaton that accepts the same words, by the subset construction (M. O.
+  /// Rabin, D. Scott, "Finite automata and their decision problems", 1959); nothing if it has more
+  /// than `most` states, as there may be exponentially many.
   std::optional<Automaton> determinised(std::size_t most) const;
 
  private:
   struct Step {
-    Digit digit;  ///< `kNoDigit` where none is read
+    Digit digit;  ///< `kNoDigit` if none is read
     int to;
   };
   std::vector<int> closure(std::vector<int> states) const;
@@ -100,7 +101,7 @@ std::optional<Automaton> Automaton::of_at_most(std::size_t most, int digits, con
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (states.size() > most) return std::nullopt;
     check_budget();
-    const State from = states[i];  // a copy, as the list grows
+    const State from = states[i];  // a copy, as `states` grows
     accepting.push_back(accepts(from));
     for (Digit digit = 1; digit <= digits; ++digit) {
       const std::optional<State> to = step(from, digit);

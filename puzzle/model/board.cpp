@@ -48,7 +48,7 @@ BoardPlan with_values(BoardPlan plan) {
 
 bool is_size(int size) { return size >= 1 && size <= Board::kMaximumSize; }
 
-/// The cells of each region.
+/// Returns the cells of each region.
 std::vector<std::vector<Cell>> cells_of_regions(const std::vector<int>& region_of) {
   std::vector<std::vector<Cell>> regions;
   for (std::size_t i = 0; i < region_of.size(); ++i) {
@@ -147,7 +147,7 @@ bool are_regions(const std::vector<int>& region_of) {
 
 namespace {
 
-/// Adds so many units of a kind; each cell belongs to the one that index_of says.
+/// Adds `count` units of a kind; a cell belongs to the unit `index_of(cell)`.
 template <class IndexOf>
 void add_units(const Board& board, UnitKind kind, int count, IndexOf index_of,
                std::vector<Unit>& units) {
@@ -160,7 +160,7 @@ void add_units(const Board& board, UnitKind kind, int count, IndexOf index_of,
     units[first + static_cast<std::size_t>(index_of(cell))].cells.push_back(cell);
 }
 
-/// For each cell the indices of the groups that hold it.
+/// Returns for each cell the indices of the groups that contain it.
 template <class Groups, class CellsOf>
 Lists<int> index_by_cell(int cell_count, const Groups& groups, CellsOf cells_of) {
   std::vector<std::pair<std::size_t, int>> places;
@@ -240,7 +240,7 @@ std::vector<Intersection> intersections(const Board& board) {
     for (Cell cell : board.unit(line).cells)
       for (int box : board.units_of(cell)) {
         if (!is_box(box)) continue;
-        // A line may come back to an irregular region.
+        // A line may leave an irregular region and enter it again.
         const auto its_own = std::find_if(
             found.rbegin(), found.rend(),
             [&](const Intersection& shared) { return shared.line != line || shared.box == box; });

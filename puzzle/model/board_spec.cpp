@@ -19,7 +19,7 @@ constexpr std::string_view kCellsPrefix = "cells=";
 constexpr std::string_view kRegionCharacters =
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Regions numbered in the order in which reading meets them.
+/// Renumbers regions in reading order of their first cells.
 template <class Names>
 std::vector<int> numbered(const Names& names) {
   std::map<typename Names::value_type, int> numbers;
@@ -33,7 +33,7 @@ std::vector<int> numbered(const Names& names) {
   return region_of;
 }
 
-/// Whether regions, numbered as they are met, are the boxes of that shape.
+/// True if the regions, numbered in reading order, are boxes of that shape.
 bool are_boxes(const std::vector<int>& region_of, BoxShape box) {
   const int size = box.rows * box.columns;
   for (int cell = 0; std::cmp_less(cell, region_of.size()); ++cell)
@@ -43,16 +43,16 @@ bool are_boxes(const std::vector<int>& region_of, BoxShape box) {
   return true;
 }
 
-/// As many regions as there are characters for.
+/// The number of cells of the largest NxN board whose N regions can have a character each.
 constexpr std::size_t kLargestLayout = kRegionCharacters.size() * kRegionCharacters.size();
 
-/// A number of rows or columns; empty where the text is none.
+/// Parses a number of rows or columns; empty if the text is none.
 std::optional<int> parse_size(std::string_view text) {
   const std::optional<int> size = parse_number<int>(text);
   return size && *size >= 1 && *size <= Board::kMaximumSize ? size : std::nullopt;
 }
 
-/// "RxC".
+/// Parses "RxC".
 std::optional<BoxShape> parse_shape(std::string_view text) {
   const std::size_t cross = text.find('x');
   if (cross == std::string_view::npos) return std::nullopt;
@@ -62,13 +62,13 @@ std::optional<BoxShape> parse_shape(std::string_view text) {
   return BoxShape{*rows, *columns};
 }
 
-/// "RxC" of the boxes of a board.
+/// Parses "RxC" as the shape of a board's boxes.
 std::optional<BoxShape> parse_box(std::string_view text) {
   const std::optional<BoxShape> box = parse_shape(text);
   return box && box->rows * box->columns <= Board::kMaximumSize ? box : std::nullopt;
 }
 
-/// "A-B".
+/// Parses "A-B".
 std::optional<Values> parse_values(std::string_view text) {
   const std::size_t dash = text.find('-');
   if (dash == std::string_view::npos) return std::nullopt;
@@ -81,7 +81,7 @@ std::optional<Values> parse_values(std::string_view text) {
 
 std::string shape_text(BoxShape box) { return size_text(box.rows, box.columns); }
 
-/// "NAME*COUNT/COLUMNS,…": cells off the board.
+/// Parses cells off the board: "NAME*COUNT/COLUMNS,…".
 std::optional<std::vector<CellGroup>> parse_groups(std::string_view text) {
   std::vector<CellGroup> groups;
   for (std::size_t begin = 0; begin <= text.size();) {
@@ -107,7 +107,7 @@ std::string groups_text(const std::vector<CellGroup>& groups) {
   return text;
 }
 
-/// What stands behind "shape:".
+/// Parses the text after "shape:".
 std::optional<BoardPlan> parse_plan(std::string_view text) {
   std::vector<std::string_view> parts;
   for (std::size_t begin = 0; begin <= text.size();) {
@@ -148,7 +148,7 @@ std::optional<BoardPlan> parse_plan(std::string_view text) {
   return next == parts.size() && why_no_board(plan).empty() ? std::optional(plan) : std::nullopt;
 }
 
-/// What `parse_plan` reads.
+/// Writes a plan as `parse_plan` reads it.
 std::string plan_text(const BoardPlan& plan) {
   std::string text = size_text(plan.rows, plan.columns);
   if (plan.values != Values{1, std::max(plan.rows, plan.columns)})

@@ -1,6 +1,7 @@
 #pragma once
-// What rules compile to. Deduction and encoder know the constraints and no rule; a new constraint
-// is one alternative more of the variant, and the compiler names every place that must learn it.
+// Constraints, to which rules compile. Propagation and encoder know only constraints, no rules. A
+// new constraint is a new alternative of the variant; the compiler then reports every place that
+// must handle it.
 
 #include <algorithm>
 #include <array>
@@ -17,8 +18,7 @@
 
 namespace dokusat {
 
-/// The digits of these cells differ. Where there are as many cells as digits, each digit stands
-/// once.
+/// The digits of these cells differ. With as many cells as digits, each digit occurs once.
 struct AllDifferent {
   std::vector<Cell> cells;  ///< each once
 };
@@ -26,7 +26,7 @@ struct AllDifferent {
 /// A set of ordered pairs of digits of a board.
 class DigitPairs {
  public:
-  /// The pairs for which `allows(first, second)` holds.
+  /// Makes the set of pairs for which `allows(first, second)` holds.
   template <class Allows>
   DigitPairs(int size, Allows allows)
       : words_((static_cast<std::size_t>(size) + 63) / 64),
@@ -40,8 +40,8 @@ class DigitPairs {
   bool allows(Digit first, Digit second) const {
     return (beside(first)[bit_of(second) / 64] >> bit_of(second) % 64 & 1) != 0;
   }
-  /// The digits that may stand in the second cell beside that of the first: bit d - 1 of 64 a word
-  /// stands for the digit d.
+  /// Returns the digits that the second cell may hold if the first holds `first`: bit d - 1, in
+  /// words of 64 bits, stands for digit d.
   std::span<const std::uint64_t> beside(Digit first) const {
     return {bits_.data() + bit_of(first) * words_, words_};
   }
@@ -56,17 +56,17 @@ class DigitPairs {
 struct Table {
   Cell first;
   Cell second;                              ///< another cell
-  std::shared_ptr<const DigitPairs> pairs;  ///< shared by the relations of one rule; never null
+  std::shared_ptr<const DigitPairs> pairs;  ///< shared by the constraints of a rule; never null
 };
 
-/// The digits along these cells are a word of the automaton. A cell may come several times.
+/// The digits along these cells are a word of the automaton. A cell may occur several times.
 struct Regular {
   std::vector<Cell> cells;
   std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
 };
 
-/// A list of what digits count. Puzzles have hundreds and boards mostly few digits: short lists ask
-/// for no memory of their own.
+/// A list of the weights of digits. Lists of up to 16 are stored without allocation, as puzzles
+/// have hundreds of them.
 class WeightList {
  public:
   WeightList() = default;
@@ -76,7 +76,7 @@ class WeightList {
   WeightList(const std::vector<int>& weights) {
     for (const int weight : weights) push_back(weight);
   }
-  /// So many zeros.
+  /// Makes a list of zeros, one for each digit.
   explicit WeightList(int digits) : size_(static_cast<std::size_t>(digits)) {
     if (size_ > kFew) many_.resize(size_);
   }
@@ -106,10 +106,10 @@ class WeightList {
   static constexpr std::size_t kFew = 16;
   std::size_t size_ = 0;
   std::array<int, kFew> few_{};
-  std::vector<int> many_;  ///< all of them, where they are more
+  std::vector<int> many_;  ///< all weights, if there are more than `kFew`
 };
 
-/// What each digit counts in a cell.
+/// The weight of each digit in a cell.
 struct CellWeights {
   Cell cell;
   WeightList of_digit;  ///< of digit d at index d - 1; one for each digit of the board
@@ -117,34 +117,34 @@ struct CellWeights {
 
 enum class Comparison { at_most, at_least, exactly };
 
-/// The weights of the digits that the cells hold add up to at most, at least or exactly the bound.
-/// A cell may come several times.
+/// The sum of the weights of the cells' digits is at most, at least or exactly the bound. A cell
+/// may occur several times.
 struct Linear {
   std::vector<CellWeights> terms;
   Comparison comparison = Comparison::exactly;
   std::int64_t bound = 0;
 };
 
-/// The cells that hold one of the digits are connected: over sides that they share a way leads from
-/// each to each other through such cells alone. None, and one, are connected.
+/// The cells that hold one of the digits are connected: a path over shared sides through such cells
+/// leads from each to each other. No cell and a single cell are connected.
 struct Connected {
   std::vector<Cell> cells;    ///< each once, row by row; the last row may be shorter
   std::vector<Digit> digits;  ///< each once
   int columns = 1;            ///< in a row
-  int size = 0;               ///< there are exactly so many such cells; 0: any number
+  int size = 0;               ///< the exact number of such cells; 0: any number
 };
 
-// Named constraints. An engine has a form of its own for them, or takes what `decompose`
-// (model/decompose.hpp) makes of them.
+// Named constraints. An engine handles them itself or uses `decompose` (model/decompose.hpp).
 
-/// The number of cells that hold one of the digits is an allowed one (XCSP3: count, among).
+/// The number of cells that hold one of the digits is one of the allowed numbers (XCSP3: count,
+/// among).
 struct Count {
   std::vector<Cell> cells;    ///< each once
   std::vector<Digit> digits;  ///< each once
   std::vector<int> allowed;   ///< ascending, from 0 to the number of cells
 };
 
-/// The digit of `number`, plus `more`, is the number of different digits in the cells (XCSP3,
+/// The number of different digits in the cells is the digit of `number` plus `more` (XCSP3,
 /// MiniZinc: nvalues).
 struct CountDifferent {
   std::vector<Cell> cells;  ///< each once
@@ -152,21 +152,21 @@ struct CountDifferent {
   int more = 0;
 };
 
-/// Two ends stand on the line once each, in either order. The values in the cells between them add
-/// up to the sum, and all other digits lie between the two ends in value.
+/// Two digits, the ends, occur once each on the line, in either order. The values in the cells
+/// between them add up to the sum, and all other digits are between the two ends in value.
 struct SumBetween {
   struct Ends {
     Digit low;
     Digit high;  ///< greater
   };
   std::vector<Cell> cells;  ///< each once
-  std::vector<Ends> ends;   ///< one of them
+  std::vector<Ends> ends;   ///< alternatives; one of them holds
   int sum = 0;
 };
 
-/// The rank of a line among others, compared digit by digit as numbers are: of the lines that begin
-/// with a digit, those of exactly `lesser` groups are less than this one, those of the other groups
-/// greater (or equal, with ties).
+/// The rank of a line among others, compared digit by digit as numbers are. It restricts only lines
+/// that begin with the same digit `begins`: in exactly `lesser` of the groups they are less than
+/// this line, in the other groups greater (or equal, with ties).
 struct LexicographicRank {
   std::vector<Cell> line;
   std::vector<std::vector<std::vector<Cell>>> groups;  ///< lines as long as this one
@@ -175,8 +175,8 @@ struct LexicographicRank {
   bool ties = false;
 };
 
-/// From the first cell on, its digit continues along each arm for some cells. The digit of
-/// `number`, plus `more`, is 1 plus the lengths of these runs.
+/// A run along each arm consists of the cells next to `first` that hold its digit. The digit of
+/// `number` plus `more` is 1 plus the lengths of all runs.
 struct Runs {
   Cell first;
   std::vector<std::vector<Cell>> arms;
@@ -184,8 +184,8 @@ struct Runs {
   int more = 0;
 };
 
-/// The digits are the numbers 1 to `groups`, all of them, each new one the next (XCSP3: precedence,
-/// MiniZinc: value_precede_chain).
+/// The digits are exactly the numbers 1 to `groups`, and each occurs first after all smaller ones
+/// (XCSP3: precedence, MiniZinc: value_precede_chain).
 struct NumberedInOrder {
   std::vector<Cell> cells;  ///< each once
   int groups = 1;
@@ -193,7 +193,7 @@ struct NumberedInOrder {
 
 struct Alternative;
 
-/// All constraints of at least one alternative hold. Without alternatives nothing can hold.
+/// All constraints of at least one alternative hold. Without alternatives it is unsatisfiable.
 struct Either {
   std::vector<Alternative> alternatives;
 };
@@ -202,12 +202,12 @@ using Constraint =
     std::variant<AllDifferent, Table, Regular, Linear, Either, DominoTiling, Connected, Count,
                  CountDifferent, SumBetween, LexicographicRank, Runs, NumberedInOrder>;
 
-/// Constraints that hold together. No `DominoTiling` is among them.
+/// A conjunction of constraints, none of which is a `DominoTiling`.
 struct Alternative {
   std::vector<Constraint> constraints;
 };
 
-/// The cell, on a board of this size, holds one of the digits.
+/// The cell holds one of the digits, on a board with `size` digits.
 Linear candidate_list(Cell cell, int size, const std::vector<Digit>& digits);
 
 }  // namespace dokusat

@@ -13,7 +13,7 @@
 namespace dokusat {
 namespace {
 
-/// An automaton given as for `Automaton::of`.
+/// Makes an automaton as `Automaton::of` does.
 template <class State, class Step, class Accepts>
 std::shared_ptr<const Automaton> automaton(const Board& board, const State& start, Step step,
                                            Accepts accepts) {
@@ -25,7 +25,7 @@ bool contains(const auto& list, const auto& item) {
   return std::ranges::find(list, item) != list.end();
 }
 
-/// How far a line is read: the end that is awaited, and the rest of the sum before it.
+/// A state of reading a line: the end that must follow, and the rest of the sum before it.
 struct Filling {
   static constexpr Digit kBoth = -1;  ///< before the first end
   static constexpr Digit kNone = 0;   ///< after the second end
@@ -53,8 +53,8 @@ std::shared_ptr<const Automaton> filled_between(const Board& board, SumBetween::
                    [](Filling filling) { return filling.awaited == Filling::kNone; });
 }
 
-/// Two lines, read cell by cell in turns. As long as they agree, the digit of the first one that
-/// waits for its counterpart, or 0.
+/// A state of comparing two lines that are read cell by cell in turns. `waiting` is the digit of
+/// the first line that was not compared yet, or 0.
 struct Race {
   enum class State { level, less, greater, not_compared };
   State state = State::level;
@@ -63,7 +63,9 @@ struct Race {
   friend auto operator<=>(const Race&, const Race&) = default;
 };
 
-/// If the first line begins with the digit it is less than the second, or greater.
+/// Returns an automaton for two lines that are read in turns. It accepts if the first line does not
+/// begin with `rank.begins`, or is less than the second (greater if `less` is false; with ties,
+/// greater or equal).
 std::shared_ptr<const Automaton> compared(const Board& board, const LexicographicRank& rank,
                                           bool less) {
   const auto step = [&](Race race, Digit digit) -> std::optional<Race> {
@@ -89,8 +91,8 @@ std::vector<Cell> in_turns(const std::vector<Cell>& one, const std::vector<Cell>
   return cells;
 }
 
-/// How many cells of the arms were read, the digit of the first cell, whether the run of this arm
-/// continues, and the length of all runs.
+/// A state of reading arms: the number of cells read, the digit of the first cell, whether the run
+/// of this arm continues, and the length of all runs.
 struct Run {
   std::size_t place = 0;
   Digit digit = 0;
@@ -99,7 +101,7 @@ struct Run {
   friend auto operator<=>(const Run&, const Run&) = default;
 };
 
-/// The alternatives as one list, where there is only one.
+/// Joins the alternatives by `Either`, unless there is only one.
 std::vector<Constraint> one_of(std::vector<Alternative> alternatives) {
   if (alternatives.size() == 1) return std::move(alternatives[0].constraints);
   return {Either{std::move(alternatives)}};
@@ -119,7 +121,8 @@ std::vector<Constraint> decompose(const Count& count, const Board& board) {
 }
 
 std::vector<Constraint> decompose(const CountDifferent& count, const Board& board) {
-  using Seen = std::pair<std::size_t, std::uint64_t>;  // how many cells were read, and their digits
+  using Seen = std::pair<std::size_t, std::uint64_t>;  // number of cells read, and the set of their
+                                                       // digits
   const std::size_t counted = count.cells.size();
   const auto step = [&](const Seen& seen, Digit digit) -> std::optional<Seen> {
     const auto& [read, digits] = seen;
@@ -176,7 +179,7 @@ std::vector<Constraint> decompose(const Runs& runs, const Board& board) {
     if (place > begins_arm.size()) return std::nullopt;
     run.continues = (run.continues || begins_arm[place]) && digit == run.digit;
     if (run.continues && ++run.length > most) return std::nullopt;
-    // The next arm does not depend on the digit of the last run.
+    // After the last arm only the length matters.
     if (place + 1 == begins_arm.size()) return Run{place + 1, 0, true, run.length};
     return run;
   };

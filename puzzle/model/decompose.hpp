@@ -1,5 +1,5 @@
 #pragma once
-// Named constraints as relations, sequences, sums and alternatives of these.
+// Named constraints in terms of tables, automata, sums and alternatives of these.
 
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/constraints.hpp>
@@ -7,7 +7,7 @@
 
 namespace dokusat {
 
-// One for each named constraint. The constraints, which hold together, have the same solutions.
+// One overload for each named constraint. The conjunction of the result has the same solutions.
 std::vector<Constraint> decompose(const Count& count, const Board& board);
 std::vector<Constraint> decompose(const CountDifferent& count, const Board& board);
 std::vector<Constraint> decompose(const SumBetween& sum, const Board& board);
@@ -15,7 +15,7 @@ std::vector<Constraint> decompose(const LexicographicRank& rank, const Board& bo
 std::vector<Constraint> decompose(const Runs& runs, const Board& board);
 std::vector<Constraint> decompose(const NumberedInOrder& numbered, const Board& board);
 
-/// The constraints without any named constraint, within alternatives neither.
+/// Decomposes all named constraints, also those within alternatives.
 std::vector<Constraint> decomposed(const std::vector<Constraint>& constraints, const Board& board);
 
 }  // namespace dokusat

@@ -1,7 +1,7 @@
 #pragma once
-// Sets of digits. A machine word has room for 64 digits, so the digits of a board are spread over
+// Sets of digits. A machine word has room for 64 digits, so the digits of a board are divided into
 // blocks: 1 to 64 are block 0, 65 to 128 block 1, and so on. A `DigitSet` holds digits of one
-// block; on boards of up to 64 digits that is all there are, and the block costs nothing.
+// block; boards of up to 64 digits have only one, and it costs nothing.
 
 #include <bit>
 #include <cassert>
@@ -14,10 +14,10 @@ class DigitSet {
  public:
   static constexpr int kBlockSize = 64;
   static constexpr int block_of(Digit digit) { return (digit - 1) / kBlockSize; }
-  /// How many blocks the digits 1…size take.
+  /// The number of blocks of the digits 1…size.
   static constexpr int block_count(int size) { return block_of(size) + 1; }
 
-  /// The empty set.
+  /// Makes the empty set.
   constexpr explicit DigitSet(int block = 0) : block_(block) {}
   /// Bit b stands for the digit 64 * block + b + 1.
   static constexpr DigitSet of_bits(std::uint64_t bits, int block = 0) {
@@ -28,7 +28,7 @@ class DigitSet {
   static constexpr DigitSet of(Digit digit) {
     return of_bits(std::uint64_t{1} << ((digit - 1) % kBlockSize), block_of(digit));
   }
-  /// Those of the digits 1…size that are on the block.
+  /// Returns those of the digits 1…size that are in the block.
   static constexpr DigitSet all(int size, int block = 0) {
     const int here = size - kBlockSize * block;
     if (here <= 0) return DigitSet(block);
@@ -40,7 +40,7 @@ class DigitSet {
 
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int count() const { return std::popcount(bits_); }
-  // Not `std::has_single_bit`: that counts the bits, in a library call on older processors.
+  // Not `std::has_single_bit`, which counts the bits, in a library call on older processors.
   constexpr bool has_at_most_one() const { return without_first() == 0; }
   constexpr bool has_one() const { return !empty() && has_at_most_one(); }
   constexpr bool has_two() const {
@@ -50,15 +50,15 @@ class DigitSet {
   constexpr bool contains(Digit digit) const {
     return block_of(digit) == block_ && !(*this & of(digit)).empty();
   }
-  /// The smallest digit. Requires that there is one.
+  /// The smallest digit. Requires a set that is not empty.
   constexpr Digit first() const { return kBlockSize * block_ + std::countr_zero(bits_) + 1; }
-  /// How many digits of the set are smaller. Requires a digit of the block.
+  /// The number of smaller digits in the set. Requires a digit of the block.
   constexpr int rank(Digit digit) const { return std::popcount(bits_ & (of(digit).bits_ - 1)); }
 
   // All of the following require sets of one block.
   friend constexpr DigitSet operator&(DigitSet a, DigitSet b) { return a &= b; }
   friend constexpr DigitSet operator|(DigitSet a, DigitSet b) { return a |= b; }
-  /// What is in the first set and not in the second.
+  /// The difference: digits of the first set that are not in the second.
   friend constexpr DigitSet operator-(DigitSet a, DigitSet b) {
     assert(a.block_ == b.block_);
     return of_bits(a.bits_ & ~b.bits_, a.block_);
@@ -75,7 +75,7 @@ class DigitSet {
   }
   friend constexpr bool operator==(DigitSet, DigitSet) = default;
 
-  /// Goes through the digits in ascending order.
+  /// An iterator over the digits in ascending order.
   class Iterator {
    public:
     constexpr Iterator(std::uint64_t rest, int block) : rest_(rest), block_(block) {}
@@ -100,7 +100,7 @@ class DigitSet {
   int block_ = 0;
 };
 
-/// The digits that stand in some of the sets that were added, and those that stand in several.
+/// The digits in at least one of the sets that were added, and those in at least two.
 struct Occurrences {
   explicit Occurrences(int block = 0) : some(block), several(block) {}
   void add(DigitSet set) {

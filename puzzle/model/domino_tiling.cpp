@@ -6,8 +6,9 @@
 namespace dokusat {
 namespace {
 
-/// What lies on a board: how many dominoes of a tiling on each cell and edge, how often the domino
-/// of each two digits, and how often each digit as a single. Digits off the board make no piece.
+/// Counters of the pieces of a solution: the dominoes on each cell and edge, the dominoes of each
+/// pair of digits, and the singles of each digit. Digits that the board does not have are not
+/// counted.
 class Layout {
  public:
   Layout(const Board& board, const Solution& solution)
@@ -62,7 +63,7 @@ std::string domino_name(const Board& board, Digit low, Digit high) {
   return "domino " + board.value_text(low) + "-" + board.value_text(high);
 }
 
-/// Where the domino lies, as text.
+/// Returns the places of the domino as text.
 std::string places_of_domino(const Board& board, const Solution& solution, Digit low, Digit high) {
   std::vector<Edge> edges;
   for (const Edge& edge : solution.tiling) {

@@ -1,5 +1,5 @@
 #pragma once
-// What is written into a board: a digit a cell, and what a whole solution is.
+// Grids, with a digit for each cell, and solutions.
 
 #include <compare>
 #include <dokusat/model/board.hpp>
@@ -9,12 +9,12 @@
 
 namespace dokusat {
 
-/// A digit for every cell, `kNoDigit` where there is none; those off the board stand behind the
-/// rows. A grid knows which values its digits stand for, so that it can be written by itself.
+/// A digit for every cell, `kNoDigit` if it is empty; cells off the board come after the rows. A
+/// grid has the values of its digits, so that it can be printed without its board.
 class Grid {
  public:
   Grid() = default;
-  /// Of a board with nothing in it.
+  /// Makes the empty grid of a board.
   explicit Grid(const Board& board) : Grid(board.rows(), board.columns(), board.values()) {
     digits_.resize(static_cast<std::size_t>(board.cell_count()), kNoDigit);
   }
@@ -23,15 +23,15 @@ class Grid {
         columns_(columns),
         values_(values),
         digits_(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), kNoDigit) {}
-  /// Of N rows and N columns, with the values 1 to N.
+  /// Makes an empty grid of N rows and N columns, with the values 1 to N.
   explicit Grid(int size) : Grid(size, size, {1, size}) {}
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
   const Values& values() const { return values_; }
-  /// Whether there is no cell.
+  /// True if there is no cell.
   bool empty() const { return digits_.empty(); }
-  /// Whether the grid has the cells and values of the board.
+  /// True if the grid has the cells and values of the board.
   bool fits(const Board& board) const {
     return rows_ == board.rows() && columns_ == board.columns() && values_ == board.values() &&
            static_cast<int>(digits_.size()) == board.cell_count();
@@ -40,13 +40,13 @@ class Grid {
   Digit operator[](Cell cell) const { return digits_[static_cast<std::size_t>(cell.index)]; }
   /// All digits in reading order.
   const std::vector<Digit>& digits() const { return digits_; }
-  /// Those in rows and columns, which is what texts show.
+  /// The digits in rows and columns, which texts show.
   std::span<const Digit> shown_digits() const {
     return std::span(digits_).first(static_cast<std::size_t>(rows_) *
                                     static_cast<std::size_t>(columns_));
   }
 
-  /// Grids of one board are ordered as sequences of digits in reading order.
+  /// Compares grids of one board as sequences of digits in reading order.
   friend std::strong_ordering operator<=>(const Grid&, const Grid&) = default;
 
  private:
@@ -56,18 +56,18 @@ class Grid {
   std::vector<Digit> digits_;
 };
 
-/// The first cell in reading order whose digits differ. Requires grids of one board.
+/// Returns the first cell in reading order whose digits differ. Requires grids of one board.
 std::optional<Cell> first_difference(const Grid& one, const Grid& other);
 
 struct Solution {
   Grid grid;
-  /// The edges that dominoes lie on, in reading order; the cells left over are the singles. Empty
-  /// for a puzzle without dominoes.
+  /// The edges with dominoes, in reading order; the remaining cells are the singles. Empty for a
+  /// puzzle without dominoes.
   std::vector<Edge> tiling;
   friend std::strong_ordering operator<=>(const Solution&, const Solution&) = default;
 };
 
-/// Which of several solutions is wanted; `least` and `greatest` compare grids in reading order.
+/// The choice among several solutions; `least` and `greatest` compare grids in reading order.
 enum class Order { any, least, greatest };
 
 }  // namespace dokusat

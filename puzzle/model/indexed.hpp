@@ -1,6 +1,6 @@
 #pragma once
-// Lists with an entry for each cell, edge, unit or digit of a board, entered by what they are
-// about: no casts, and no entry of a unit found by the number of a cell. (The idea is that of
+// Lists with an entry for each cell, edge, unit or digit of a board, indexed by type-checked keys,
+// so that no casts are needed and no key of another kind is used by mistake. (The idea is that of
 // `IntMap` in MiniSat's `mtl/`.)
 
 #include <cassert>
@@ -11,19 +11,19 @@
 
 namespace dokusat {
 
-/// How many entries there are, and which one is meant by a key.
+/// Keys that are cells: their number on a board, and the index of the entry of a key.
 struct ByCell {
   using Key = Cell;
   static int count(const Board& board) { return board.cell_count(); }
   static int place(Cell cell) { return cell.index; }
 };
-/// By index into `Board::edges`.
+/// Keys that are indices into `Board::edges`.
 struct ByEdge {
   using Key = int;
   static int count(const Board& board) { return static_cast<int>(board.edges().size()); }
   static int place(int edge) { return edge; }
 };
-/// By index into `Board::units`.
+/// Keys that are indices into `Board::units`.
 struct ByUnit {
   using Key = int;
   static int count(const Board& board) { return static_cast<int>(board.units().size()); }
@@ -39,7 +39,7 @@ template <class T, class By>
 class Indexed {
  public:
   Indexed() = default;
-  /// An entry for each that the board has.
+  /// Makes an entry for each key of the board.
   explicit Indexed(const Board& board, const T& initial = T())
       : entries_(static_cast<std::size_t>(By::count(board)), initial) {}
 
@@ -61,7 +61,7 @@ class Indexed {
   std::vector<T> entries_;
 };
 
-/// A vector whose entries are numbered by `int` from 0 on: states of an automaton, groups of cells.
+/// A vector indexed by `int`: states of an automaton, groups of cells.
 template <class T>
 class Numbered {
  public:
@@ -80,7 +80,7 @@ class Numbered {
   void assign(int count, const T& value) {
     entries_.assign(static_cast<std::size_t>(count), value);
   }
-  /// Entries from this number on are dropped.
+  /// Drops the entries from index `count` on.
   void truncate(int count) { entries_.erase(begin() + count, end()); }
 
   auto begin() { return entries_.begin(); }

@@ -11,7 +11,7 @@ namespace {
 DominoTiling without_clues(const DominoTiling&, const Board& board) { return open_tiling(board); }
 CellRule without_clues(const CellRule& rule, const Board&) { return rule; }
 
-/// Whether two rules differ in clues alone. Every tiling is one rule, whatever lies there already.
+/// True if two rules differ only in clues. All tilings are the same rule.
 bool same_rule(const Rule& one, const Rule& other) {
   if (std::holds_alternative<DominoTiling>(one)) return std::holds_alternative<DominoTiling>(other);
   return one == other;
@@ -62,7 +62,7 @@ Grid given_grid(const Puzzle& puzzle) {
 
 std::vector<Constraint> constraints_of(const Puzzle& puzzle) {
   std::vector<Constraint> all;
-  all.reserve(2 * puzzle.rules.size());  // what most have
+  all.reserve(2 * puzzle.rules.size());  // two constraints for most rules
   RuleIndex known;
   const auto rule_at = [&](std::size_t place) -> const CellRule& {
     return std::get<CellRule>(puzzle.rules[place]);

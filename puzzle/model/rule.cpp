@@ -22,7 +22,7 @@ std::vector<int> values_of(const Board& board, const Grid& grid, const std::vect
 
 namespace {
 
-/// Calls with what the kind says and the arguments of its shape.
+/// Calls `use` with the kind's functions and the arguments of its shape.
 template <class Use>
 auto with_arguments(const CellRule& rule, Use use) {
   return std::visit(
@@ -32,7 +32,7 @@ auto with_arguments(const CellRule& rule, Use use) {
       rule.kind->says);
 }
 
-/// Arguments of the kind's shape that say nothing.
+/// Makes empty arguments of the kind's shape.
 RuleArguments no_arguments(const RuleKind* kind) {
   if (kind == nullptr) return {};
   return std::visit(
@@ -90,7 +90,7 @@ void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
 
 void find_violation(const CellRule& rule, const Statement& statement, const Board& board,
                     const Grid& grid, std::vector<std::string>& wrong) {
-  // A solution has hundreds of statements, which mostly are about few cells.
+  // No allocation for few cells, as a solution is checked against hundreds of statements.
   std::array<int, 16> of_few;
   std::vector<int> of_many(statement.cells.size() > of_few.size() ? statement.cells.size() : 0);
   const std::span<int> values =

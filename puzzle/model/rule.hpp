@@ -1,7 +1,7 @@
 #pragma once
-// Rules as data. A rule says two things, independently of each other: what it means, predicates on
-// the digits of its cells, which is all that judge and oracle use; and what it compiles to, a list
-// of constraints, which is all that deduction and encoder use.
+// Rules as data. A rule has two independent definitions: its meaning, predicates on the digits of
+// its cells, which only rule checker and oracle use; and its compilation, a list of constraints,
+// which propagation and encoder use.
 
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/model/domino_tiling.hpp>
@@ -19,27 +19,28 @@ namespace dokusat {
 
 struct RuleSyntax;
 
-/// In place of the value of a cell that is open.
+/// The value of an open cell.
 inline constexpr int kOpen = -1;
-/// What rules see of a grid: the values of the cells, `kOpen` where they are open.
+/// Returns the values of the cells in a grid, `kOpen` for open cells.
 std::vector<int> values_of(const Board& board, const Grid& grid, const std::vector<Cell>& cells);
 
-/// One thing that a rule says: some cells, and what their digits must keep.
+/// A condition of a rule: a predicate on the values of some cells.
 struct Statement {
-  std::vector<Cell> cells;  ///< a cell may come several times
-  /// Whether the values of the cells keep it. Cells may be open (`kOpen`): false is said only where
-  /// no values in them could keep it.
+  std::vector<Cell> cells;  ///< a cell may occur several times
+  /// True if the values of the cells satisfy it. With open cells (`kOpen`), false only if no values
+  /// in them could satisfy it.
   std::function<bool(std::span<const int>)> keeps;
 };
 
-/// What a kind of rule says of its arguments.
+/// The functions of a kind of rule, for arguments of one shape.
 template <class Arguments>
 struct KindOf {
-  /// What is wrong with the arguments on this board; empty if nothing is. Null: nothing ever is.
+  /// Returns what is wrong with the arguments on this board; empty if nothing is. Null if all
+  /// arguments are valid.
   std::string (*why_not)(const Board& board, const Arguments& arguments) = nullptr;
-  /// What it means.
+  /// Returns the meaning.
   std::vector<Statement> (*statements)(const Board& board, const Arguments& arguments) = nullptr;
-  /// What it compiles to.
+  /// Returns the constraints.
   std::vector<Constraint> (*compile)(const Board& board, const Arguments& arguments) = nullptr;
 };
 
@@ -52,16 +53,17 @@ struct AnyKindOf<std::variant<Shapes...>> {
 };
 }  // namespace detail
 
-/// `KindOf` the arguments that the kind takes.
+/// `KindOf` any of the shapes of `RuleArguments`.
 using AnyKindOf = detail::AnyKindOf<RuleArguments>::Type;
 
-/// One row of the catalogue: a kind of rule about the digits of cells.
+/// A row of the catalogue: a kind of rule on the digits of cells.
 struct RuleKind {
   std::string_view name;       ///< "AntiKnight"
-  std::string_view arguments;  ///< "" or what stands behind the name, as in "CELL~CELL..."
+  std::string_view arguments;  ///< "" or the text after the name, as in "CELL~CELL..."
   std::string_view sentence;
-  std::string_view constraints;  ///< what it compiles to: "AllDifferent, Linear"
-  /// How its arguments are written; null where no text names the kind.
+  std::string_view constraints;  ///< names of the constraints to which it compiles: "AllDifferent,
+                                 ///< Linear"
+  /// The syntax of its arguments; null if the kind has no name in texts.
   const RuleSyntax* syntax = nullptr;
   AnyKindOf says;
 };
@@ -72,7 +74,7 @@ struct CellRule {
   RuleArguments arguments = {};    ///< of the shape that the kind takes
 
   CellRule() = default;
-  /// With arguments of the kind's shape that say nothing yet, or only name cells.
+  /// Makes a rule with empty arguments of the kind's shape, or with only cells.
   CellRule(const RuleKind* of);  // NOLINT(google-explicit-constructor)
   CellRule(const RuleKind* of, std::vector<Cell> named);
   CellRule(const RuleKind* of, RuleArguments said) : kind(of), arguments(std::move(said)) {}
@@ -86,33 +88,33 @@ struct CellRule {
   Arguments& as() {
     return std::get<Arguments>(arguments);
   }
-  /// The cells that the rule names, in the order that matters to the kind; none for most rules of
+  /// The cells that the rule names, in the order that matters to the kind; empty for most rules of
   /// the whole board.
   const std::vector<Cell>& cells() const;
-  /// The rules that this one joins; none for others.
+  /// The rules that this one joins; empty for others.
   const std::vector<CellRule>& parts() const;
 
   friend bool operator==(const CellRule&, const CellRule&) = default;
 };
 
-/// Whether the arguments have the shape that the kind takes.
+/// True if the arguments have the shape that the kind takes.
 bool has_its_arguments(const CellRule& rule);
-/// What the kind says is wrong with the arguments on this board; empty if nothing is.
+/// Returns what is wrong with the arguments on this board; empty if nothing is.
 std::string why_not_on(const Board& board, const CellRule& rule);
-/// What the rule means.
+/// Returns the meaning of the rule.
 std::vector<Statement> statements_of(const CellRule& rule, const Board& board);
 
 using Rule = std::variant<DominoTiling, CellRule>;
 
-/// Adds to `wrong` how the grid breaks the rule; each text names rule, cells and digits. Cells may
-/// be open: then only what no digits could mend is wrong.
+/// Appends to `wrong` the violations of the rule; each text has its name, cells and digits. Cells
+/// may be open: then only violations that no digits could repair count.
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
                      std::vector<std::string>& wrong);
-/// The same of one statement of the rule.
+/// Appends the violation of one statement of the rule, if there is one.
 void find_violation(const CellRule& rule, const Statement& statement, const Board& board,
                     const Grid& grid, std::vector<std::string>& wrong);
 
-/// What the rule compiles to.
+/// Returns the constraints to which the rule compiles.
 std::vector<Constraint> constraints_of(const CellRule& rule, const Board& board);
 std::vector<Constraint> constraints_of(const Rule& rule, const Board& board);
 

@@ -24,9 +24,9 @@ auto* cells_of_any(Arguments& arguments) {
       arguments);
 }
 
-// Visits the numbers of some arguments, in order.
+// Overloads that visit the numbers of some arguments, in order.
 
-/// The members that the shapes have in common.
+/// Visits the members that shapes have in common.
 template <class Shape, class Visit>
 void each_number(const Shape& shape, Visit visit) {
   if constexpr (requires { shape.number; }) visit(shape.number);
@@ -36,7 +36,7 @@ void each_number(const Shape& shape, Visit visit) {
   if constexpr (requires { shape.sizes; }) std::ranges::for_each(shape.sizes, visit);
 }
 
-// Those whose members are their own.
+// Shapes with other members.
 template <class Visit>
 void each_number(const LineOrLoop& line, Visit visit) {
   visit(line.number);

@@ -1,7 +1,7 @@
 #pragma once
-// The arguments of rules: a struct for each shape that they have, and their variant. A kind of rule
-// takes one of them (`KindOf`). Members of one name mean the same in all: `cells` are those that
-// the rule names, `number` is what it is about, `sizes` divide the cells into groups.
+// The arguments of rules: a struct for each shape, and their variant. A kind of rule takes one
+// shape (`KindOf`). Members with the same name mean the same everywhere: `cells` are the cells that
+// the rule names, `number` is the number of its clue, `sizes` divide the cells into groups.
 
 #include <dokusat/model/board.hpp>
 #include <optional>
@@ -13,18 +13,19 @@ namespace dokusat {
 
 struct CellRule;
 
-/// Nothing: the rule is about the whole board.
+/// No arguments: the rule is about the whole board.
 struct NoArguments {
   friend bool operator==(const NoArguments&, const NoArguments&) = default;
 };
 
-/// A line or a set. Of `StrictKropki` and its like the pairs that are exempt, one behind the other.
+/// A line or a set of cells. For `StrictKropki` and similar rules: the exempt pairs, one after
+/// another.
 struct CellsInOrder {
   std::vector<Cell> cells = {};
   friend bool operator==(const CellsInOrder&, const CellsInOrder&) = default;
 };
 
-/// A sum, a difference, a clue outside the board and the cells that are seen from there.
+/// A sum, a difference, or a clue outside the board with the cells that it sees.
 struct NumberAndCells {
   int number = 0;
   std::vector<Cell> cells = {};
@@ -33,7 +34,7 @@ struct NumberAndCells {
 
 struct LineOrLoop {
   int number = 0;
-  bool is_loop = false;  ///< behind the last cell comes the first
+  bool is_loop = false;  ///< the first cell follows the last one
   std::vector<Cell> cells = {};
   friend bool operator==(const LineOrLoop&, const LineOrLoop&) = default;
 };
@@ -41,15 +42,15 @@ struct LineOrLoop {
 /// The rank of a line among all lines.
 struct RankOfLine {
   int number = 0;
-  bool is_shared = false;  ///< other lines may be the same
+  bool is_shared = false;  ///< other lines may be equal
   std::vector<Cell> cells = {};
   friend bool operator==(const RankOfLine&, const RankOfLine&) = default;
 };
 
-/// A number that the cells make, each times its coefficient.
+/// A sum of the cells' values, each times its coefficient.
 struct WeightedCells {
   int number = 0;
-  std::vector<int> coefficients = {};  ///< none: each counts once
+  std::vector<int> coefficients = {};  ///< empty: all are 1
   std::vector<Cell> cells = {};
   int coefficient(std::size_t place) const {
     return coefficients.empty() ? 1 : coefficients[place];
@@ -58,7 +59,7 @@ struct WeightedCells {
 };
 
 struct DigitsAndCells {
-  std::vector<int> digits = {};  ///< values, as people write them
+  std::vector<int> digits = {};  ///< values, not digits of the board
   std::vector<Cell> cells = {};
   friend bool operator==(const DigitsAndCells&, const DigitsAndCells&) = default;
 };
@@ -80,14 +81,14 @@ struct LongDiagonal {
   friend bool operator==(LongDiagonal, LongDiagonal) = default;
 };
 
-/// Cells that say where a digit stands.
+/// Cells whose values are the places of a digit.
 struct IndexedCells {
-  bool by_column = false;  ///< in their row; else in their column
+  bool by_column = false;  ///< places in the row; else in the column
   std::vector<Cell> cells = {};
   friend bool operator==(const IndexedCells&, const IndexedCells&) = default;
 };
 
-/// Groups that follow each other. Where no sizes are told, the regions of the board divide the
+/// Groups of cells, one after another. If `sizes` is empty, the regions of the board divide the
 /// cells.
 struct CellGroups {
   std::vector<Cell> cells = {};
@@ -98,17 +99,16 @@ struct CellGroups {
 
 /// A cell that counts something in others, which may be divided into arms.
 struct CountingCell {
-  int offset = 0;  ///< how much less it holds than it counts
+  int offset = 0;  ///< the counted number minus the value of the cell
   std::vector<Cell> cells = {};
   std::vector<int> sizes = {};  ///< of the arms, which follow the first cell
   friend bool operator==(const CountingCell&, const CountingCell&) = default;
 };
 
-/// All cells of the board, or of a group off it, and the digits by which some of them are
-/// connected.
+/// All cells of the board, or of a group off it, and the digits whose cells are connected.
 struct ConnectedCells {
   int columns = 0;  ///< of the board or the group
-  int size = 0;     ///< how many hold one of the digits; 0: any number from 1 on
+  int size = 0;     ///< number of cells that hold one of the digits; 0: any number from 1
   std::vector<int> digits = {};
   std::vector<Cell> cells = {};
   friend bool operator==(const ConnectedCells&, const ConnectedCells&) = default;
@@ -125,7 +125,7 @@ struct TextAndCells {
 struct MachineAndCells {
   std::string text = {};
   std::vector<Cell> cells = {};
-  std::vector<int> sizes = {};  ///< of the line's segments, where it has several
+  std::vector<int> sizes = {};  ///< of the line's segments, if it has several
   friend bool operator==(const MachineAndCells&, const MachineAndCells&) = default;
 };
 
@@ -134,28 +134,28 @@ struct Word {
   friend bool operator==(const Word&, const Word&) = default;
 };
 
-/// Regions drawn as text.
+/// Regions as text.
 struct RegionLayout {
-  std::string text = {};         ///< a character for each cell, that of its region
-  std::optional<int> size = {};  ///< of a region; none: as many cells as the longer side
+  std::string text = {};         ///< a character for each cell, the same within a region
+  std::optional<int> size = {};  ///< of a region; empty: as many cells as the longer side
   friend bool operator==(const RegionLayout&, const RegionLayout&) = default;
 };
 
 struct RegionSize {
-  std::optional<int> size = {};  ///< none: as many cells as the longer side
+  std::optional<int> size = {};  ///< empty: as many cells as the longer side
   friend bool operator==(RegionSize, RegionSize) = default;
 };
 
-/// Which boxes a rule means, where it would take others by itself.
+/// The boxes of a rule, instead of the default ones.
 struct BoxesMeant {
   bool are_told = false;
-  std::optional<BoxShape> shape = {};  ///< where they are told: none for no boxes at all
+  std::optional<BoxShape> shape = {};  ///< if `are_told`: empty for no boxes
   friend bool operator==(const BoxesMeant&, const BoxesMeant&) = default;
 };
 
-/// Rules that are joined to one.
+/// Rules that are joined into one.
 struct JoinedRules {
-  std::vector<CellRule> rules;  // of a type that is not complete yet: no initialiser
+  std::vector<CellRule> rules;  // no initialiser, as the element type is incomplete
   friend bool operator==(const JoinedRules& one, const JoinedRules& other);
 };
 
@@ -165,20 +165,21 @@ using RuleArguments =
                  CountingCell, ConnectedCells, TextAndCells, MachineAndCells, Word, RegionLayout,
                  RegionSize, BoxesMeant, JoinedRules>;
 
-/// The cells that the arguments name, in the order that matters; null where they can name none.
+/// The cells that the arguments name, in the order that matters; null if the shape has none.
 const std::vector<Cell>* cells_in(const RuleArguments& arguments);
 std::vector<Cell>* cells_in(RuleArguments& arguments);
-/// What the rule is about; null where it is not one number.
+/// The member `number`; null if the shape has none.
 int* number_in(RuleArguments& arguments);
-/// All numbers that the arguments say beside cells, for those who only show or compare them.
+/// Returns all numbers of the arguments, without cells, for display and comparison.
 std::vector<int> numbers_in(const RuleArguments& arguments);
 std::size_t number_count(const RuleArguments& arguments);
-/// Equal ones have the same hash.
+/// Returns a hash; equal arguments have the same.
 std::size_t hash_of(const RuleArguments& arguments);
-/// The table, pattern, layout or word; empty where there is none.
+/// Returns the table, pattern, layout or word; empty if there is none.
 std::string text_in(const RuleArguments& arguments);
 
-/// The cells divided into groups of these sizes. Requires that they make up the cells.
+/// Divides the cells into groups of these sizes. Requires that the sizes add up to the number of
+/// cells.
 std::vector<std::vector<Cell>> divided(const std::vector<Cell>& cells,
                                        const std::vector<int>& sizes);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Rules that are said again: of equal ones one is enough.
+// An index of rules, by which repeated rules are skipped.
 
 #include <algorithm>
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace dokusat {
 
-/// Tells rules that have been said before. They may move, so it knows them by their places.
+/// A set of rules, stored as indices, as the rules themselves may move.
 class RuleIndex {
  public:
-  /// The rule stands, or will stand, at the place, and `rule_at` tells the ones that were added
-  /// before by theirs. False if it is one of them.
+  /// Adds the rule with index `place`; `rule_at(index)` returns an earlier rule. False if an equal
+  /// rule was added before.
   template <class RuleAt>
   bool add(const CellRule& rule, std::size_t place, const RuleAt& rule_at) {
     if (2 * (known_ + 1) > slots_.size()) grow();
@@ -28,7 +28,7 @@ class RuleIndex {
   }
 
  private:
-  /// Of a table that is at most half full; a rule takes the first free slot from its own on.
+  /// A slot of an open-addressing table that is at most half full, with linear probing.
   struct Slot {
     std::size_t hash = 0;
     std::size_t place = kFree;

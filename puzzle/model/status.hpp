@@ -1,5 +1,5 @@
 #pragma once
-// What can be said of a puzzle, or of a question about its solutions.
+// The result of a puzzle, or of a question about its solutions.
 
 namespace dokusat {
 

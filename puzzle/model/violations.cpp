@@ -10,10 +10,10 @@ namespace {
 
 using Messages = std::vector<std::string>;
 
-/// False where a cell holds what is no digit of the board, of which no rule can be asked.
+/// Checks that each cell holds a digit of the board; otherwise rules cannot be checked.
 bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wrong) {
   const auto last = static_cast<unsigned>(board.digit_count());
-  // Without a branch for each cell, as nearly all grids are full.
+  // The loop has no branch for each cell, as nearly all grids are full.
   unsigned others = 0;
   for (const Digit digit : grid.digits()) others += static_cast<unsigned>(digit - 1) >= last;
   if (others == 0) return true;
@@ -53,7 +53,7 @@ void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
       given_digit_is_kept(*puzzle.board, grid, {cell, puzzle.givens[cell]}, wrong);
 }
 
-/// How many digits of the board stand in the unit.
+/// Returns the number of different digits of the board in the unit.
 int digit_count(const Board& board, const Unit& unit, const Grid& grid) {
   constexpr int kBits = 64;
   int count = 0;
@@ -80,7 +80,7 @@ void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, D
       ": " + listed(cells, [&](Cell cell) { return board.coordinates(cell); }));
 }
 
-/// A whole unit in which all digits stand, which is seen soonest, holds none twice.
+/// True if the unit is full and holds all digits, so that none occurs twice. A quick check.
 bool holds_all_digits(const Board& board, const Unit& unit, const Grid& grid) {
   constexpr int kBits = 64;
   if (board.digit_count() >= kBits || std::cmp_not_equal(unit.cells.size(), board.digit_count()))
@@ -90,7 +90,7 @@ bool holds_all_digits(const Board& board, const Unit& unit, const Grid& grid) {
   return missing == 0;
 }
 
-/// Cells in which as many digits stand hold none twice.
+/// Looks for repeated digits only in units with fewer different digits than cells.
 void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messages& wrong) {
   for (const Unit& unit : board.units())
     if (!holds_all_digits(board, unit, grid) &&
@@ -98,7 +98,7 @@ void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messa
       for (Digit digit : board.digits()) digit_stands_once(board, unit, grid, digit, wrong);
 }
 
-/// What is wrong with digits, givens and units; false where rules cannot be asked.
+/// Checks digits, givens and units; false if the rules cannot be checked.
 bool find_violations_of_board(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
   assert(grid.fits(*puzzle.board));
   const bool are_digits = every_cell_holds_a_digit(*puzzle.board, grid, wrong);

@@ -1,5 +1,5 @@
 #pragma once
-// Words that several messages about puzzles have in common.
+// Words that messages about puzzles have in common.
 
 #include <cstddef>
 #include <dokusat/model/board.hpp>
@@ -7,9 +7,9 @@
 
 namespace dokusat {
 
-/// "twice", "3 times".
+/// Returns "twice", "3 times".
 std::string times(std::size_t count);
-/// The names of the items with commas between them.
+/// Returns the names of the items, separated by commas.
 template <class Items, class Name>
 std::string listed(const Items& items, Name name) {
   std::string text;
@@ -17,23 +17,23 @@ std::string listed(const Items& items, Name name) {
   return text;
 }
 
-/// "1 number", "2 numbers", "3 dominoes".
+/// Returns "1 number", "2 numbers", "3 dominoes".
 std::string plural(long count, const std::string& noun);
-/// "9x9", "6x9".
+/// Returns "9x9", "6x9".
 std::string size_text(int rows, int columns);
 inline std::string size_text(int size) { return size_text(size, size); }
-/// "a 9x9 board", "an 8x8 board".
+/// Returns "a 9x9 board", "an 8x8 board".
 std::string a_board(int rows, int columns);
 inline std::string a_board(int size) { return a_board(size, size); }
 inline std::string a_board(const Board& board) { return a_board(board.rows(), board.columns()); }
-/// "1 to 9".
+/// Returns "1 to 9".
 std::string range_text(const Values& values);
 
-/// '0'…'9', then 'A' for 10 … 'Z' for 35. Requires 0 <= value <= 35.
+/// Returns '0'…'9', then 'A' for 10 … 'Z' for 35. Requires 0 <= value <= 35.
 char value_character(int value);
-/// An empty cell as text: '0', or '.' where 0 is a value.
+/// Returns the character of an empty cell: '0', or '.' if 0 is a value.
 inline char empty_character(const Values& values) { return values.first > 0 ? '0' : '.'; }
-/// The value of the digit, or an empty cell. Requires that no value is over 35.
+/// Returns the character of the digit's value, or of an empty cell. Requires values up to 35.
 inline char digit_character(const Values& values, Digit digit) {
   return digit == kNoDigit ? empty_character(values) : value_character(values.of(digit));
 }

@@ -1,5 +1,5 @@
-// Boards with blocked cells, as Kakuro and Str8ts have them: black cells, with the sums of the runs
-// behind them, or with a digit of their own. Those between the Sudokus of a Samurai are gaps.
+// Boards with blocked cells, as in Kakuro and Str8ts: black cells, with the sums of the runs after
+// them or with a digit. Blocked cells between the Sudokus of a Samurai are gaps.
 
 #include <algorithm>
 #include <dokusat/formats/pzpr/pzpr.hpp>
@@ -13,7 +13,7 @@
 namespace dokusat {
 namespace {
 
-/// What is drawn in another way than its kind mostly is.
+/// A board with blocked cells, some of whose rules are not drawn as their kinds usually are.
 class BlockedBoard {
  public:
   BlockedBoard(Picture& picture, const Puzzle& puzzle, std::vector<bool> blocked)
@@ -34,7 +34,7 @@ class BlockedBoard {
     if (picture_.has_gaps) draw_boxes();
   }
 
-  /// Whether all is said of the rule.
+  /// Draws the rule; true if words are not needed.
   bool has_drawn(const CellRule& rule) {
     if (rule.kind == &kCage) return has_drawn_sum(rule);
     return (rule.cells().size() == 1 && rule == not_blocked(board_, rule.cells()[0])) ||
@@ -44,7 +44,8 @@ class BlockedBoard {
  private:
   bool blocked_at(Cell cell) const { return blocked_[static_cast<std::size_t>(cell.index)]; }
 
-  /// The rules of a kind of puzzles in one sentence, if they are all there; whether they are.
+  /// Describes the rules of a kind of puzzle by one sentence if all of them are there; returns
+  /// whether they are.
   bool tell_together(const Puzzle& puzzle, const Puzzle& kind, const std::string& sentence) {
     std::vector<Rule> said = kind.rules;
     std::erase_if(said, [&](const Rule& rule) {
@@ -60,7 +61,7 @@ class BlockedBoard {
     return true;
   }
 
-  /// Of 3x3 cells each, and the gaps.
+  /// Makes parts of 3x3 cells each, without the gaps.
   void draw_boxes() {
     PerCell<int> parts(board_, 0);
     for (const Cell cell : board_.cells())
@@ -69,7 +70,8 @@ class BlockedBoard {
     picture_.parts = std::move(parts);
   }
 
-  /// A cage on a run is a sum in the black cell before it, or beside the board.
+  /// Draws a cage on a run as a sum in the black cell before it, or beside the board. False for
+  /// other cages.
   bool has_drawn_sum(const CellRule& rule) {
     const auto run = std::ranges::find_if(
         runs_, [&](const auto& entry) { return entry.second.cells == rule.cells(); });
@@ -91,8 +93,8 @@ class BlockedBoard {
   Picture& picture_;
   const Board& board_;
   std::vector<bool> blocked_;
-  std::vector<std::pair<bool, Run>> runs_;  ///< with whether it goes down
-  std::vector<Rule> told_;                  ///< in sentences
+  std::vector<std::pair<bool, Run>> runs_;  ///< each with whether it goes down
+  std::vector<Rule> told_;                  ///< rules described by sentences
 };
 
 }  // namespace

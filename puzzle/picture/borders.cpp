@@ -5,8 +5,8 @@
 namespace dokusat {
 namespace {
 
-/// The characters by the weights of their arms, 0, 1 (light) or 2 (heavy): up, right, down, left as
-/// the digits of a number in base 3.
+/// The junctions by the weights of their arms, 0, 1 (light) or 2 (heavy): up, right, down and left
+/// are the digits of the index in base 3.
 constexpr std::u16string_view kJunctions =
     u" ╴╸╷┐┑╻┒┓"
     u"╶─╾┌┬┭┎┰┱"
@@ -19,7 +19,7 @@ constexpr std::u16string_view kJunctions =
     u"┗┺┻┡╄╇┣╊╋";
 static_assert(kJunctions.size() == 81);
 
-/// Requires a character below U+10000, as all in the table are.
+/// Requires a character from U+0800 to U+FFFF or in ASCII, as those in the table are.
 std::string utf8(char16_t c) {
   if (c < 0x80) return std::string(1, static_cast<char>(c));
   std::string bytes;
@@ -46,7 +46,7 @@ Borders::Borders(const Picture& picture, bool between_cells)
     if (tile.second) tiles_[*tile.second] = number;
     ++number;
   }
-  // A frame of the same weight as all else, where there is nothing lighter.
+  // The frame is light if all borders have one weight.
   const Weight frame = between_cells ? Weight::heavy : Weight::light;
   for (int line = 0; line <= rows_; ++line)
     for (int column = 0; column < columns_; ++column)
@@ -120,7 +120,7 @@ std::string Borders::before(int row, int line) const {
 }
 
 std::string Borders::junction(int row_line, int column_line) const {
-  // A dashed piece is light where it meets others.
+  // A dashed border is light at junctions.
   const auto arm = [](Weight weight) -> std::size_t {
     return weight == Weight::heavy ? 2 : weight == Weight::none ? 0 : 1;
   };

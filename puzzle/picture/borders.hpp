@@ -1,6 +1,6 @@
 #pragma once
-// The borders between cells as box-drawing characters: heavy ones around boxes, light ones around
-// cells or tiles, and where two borders cross the character that has just these arms.
+// The borders between cells as box-drawing characters: heavy around boxes, light around cells or
+// tiles, with the matching character at each junction.
 
 #include <dokusat/picture/picture.hpp>
 #include <string>
@@ -10,20 +10,20 @@ namespace dokusat {
 
 class Borders {
  public:
-  /// `between_cells`: each cell has a border, or else only boxes.
+  /// `between_cells`: each cell has a border, otherwise only boxes.
   Borders(const Picture& picture, bool between_cells);
 
-  // Lines count from 0, the one before the first row or column, to the number of these, the one
-  // behind the last.
+  // Lines count from 0, the one before the first row or column, to the number of rows or columns,
+  // the one after the last.
 
-  /// Whether any cell has a border there: other lines take no room.
+  /// True if any cell has a border there; other lines are not printed.
   bool has_row_line(int line) const;
   bool has_column_line(int line) const;
 
-  /// Of the cell in this row and column, one character.
+  /// Returns the border of the cell in this row and column, one character.
   std::string above(int line, int column) const;
   std::string before(int row, int line) const;
-  /// Where two lines cross, one character.
+  /// Returns the junction of two lines, one character.
   std::string junction(int row_line, int column_line) const;
 
  private:

@@ -1,6 +1,5 @@
-// Boards that rules share out: KenKen by its cages, Ripple Effect and Suguru by their rooms. As
-// these puzzles are printed, heavy lines part them, and a cage tells its number before its
-// operation.
+// Boards divided by rules: KenKen by its cages, Ripple Effect and Suguru by their rooms. As in
+// print, heavy lines separate the parts, and a cage shows its number before its operation.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +23,7 @@ const char* sign_of(const CellRule& rule) {
                                                                                  : found->second;
 }
 
-/// The rules that share out the board: each cell is in one of them.
+/// Returns the rules that divide the board, if each cell is in exactly one of them.
 std::set<const CellRule*> parts_of(const Puzzle& puzzle, bool rooms, PerCell<int>& part_of) {
   std::set<const CellRule*> parts;
   for (const Rule& rule : puzzle.rules) {

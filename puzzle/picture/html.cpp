@@ -5,9 +5,9 @@
 namespace dokusat {
 namespace {
 
-// The radio buttons of a series are its pages: the one that is chosen shows the figure behind it,
-// and the arrow keys turn to the next one, as with all radio buttons. Where scripts run, a slider
-// stands in their place. In the dark the colours of a picture change places; its forms stay.
+// The radio buttons of a series are its pages: the chosen one shows the figure after it, and the
+// arrow keys turn the pages. If scripts run, a slider replaces them. In dark mode the colours of a
+// picture are swapped; its forms stay.
 constexpr std::string_view kStyle = R"(
 :root { color-scheme: light dark; --ground: #f4f5f7; --paper: #ffffff; --ink: #10151d; --quiet: #4b5563; --accent: #1f5aa6; }
 body { margin: 0 auto; padding: clamp(0.5rem, 2vw, 1.5rem); max-width: 90rem; background: var(--ground); color: var(--ink);
@@ -117,7 +117,7 @@ void HtmlPage::add(const PictureSeries& series) {
   out_ << "</div>\n";
 }
 
-/// Side by side, where there is room.
+/// Adds board and words side by side, if there is room.
 void HtmlPage::add_board_and_words(const Picture& picture, const std::string& id) {
   Picture board = picture;
   board.notes.clear();

@@ -1,7 +1,7 @@
 #pragma once
-// Pictures as one HTML page, which needs nothing but itself: no font, no request. It is written as
-// it goes, so that its length is no matter of memory. Pages that turn have a script for a slider,
-// and do without it where scripts do not run.
+// Pictures as one self-contained HTML page, without fonts and requests. It is written as it grows,
+// so that its length does not matter for memory. Series of pages have a script for a slider and
+// also work without it.
 
 #include <dokusat/picture/picture.hpp>
 #include <ostream>
@@ -10,10 +10,10 @@
 
 namespace dokusat {
 
-/// Pictures that follow one another, as the steps of an explanation do: pages that turn.
+/// Pictures that follow one another, such as the steps of an explanation, as pages.
 struct PictureSeries {
   std::string title;
-  std::vector<Picture> pictures;  ///< one is a picture that stands still
+  std::vector<Picture> pictures;  ///< a single picture has no page buttons
 };
 
 class HtmlPage {
@@ -21,7 +21,7 @@ class HtmlPage {
   /// Writes the beginning of the page. The stream must outlive it.
   HtmlPage(std::ostream& out, const std::string& title);
   void add(const PictureSeries& series);
-  /// To be called once, behind everything else.
+  /// Writes the end. To be called once, after everything else.
   void end();
 
  private:

@@ -6,7 +6,7 @@
 namespace dokusat::svg {
 namespace {
 
-/// Columns and rows, as steps or as a place.
+/// A vector of columns and rows: a direction or a place.
 struct Step {
   int x;
   int y;
@@ -17,8 +17,9 @@ struct Step {
 
 using Pieces = std::map<std::pair<double, double>, Point>;
 
-/// Where the outline along the side of a cell that faces `outwards` ends, behind `way`, along that
-/// side: inside of the cell, at its border, or beyond it, where the outline turns around its end.
+/// Returns the end, in the direction `way`, of the outline along the side of a cell that faces
+/// `outwards`. It is inside of the cell, at its border, or beyond it, depending on how the outline
+/// continues.
 Point end_of_side(const std::set<Step>& inside, Step cell, Step outwards, Step way, double inset) {
   const bool beside = inside.contains(cell + way);
   const bool beyond = inside.contains(cell + way + outwards);
@@ -28,7 +29,8 @@ Point end_of_side(const std::set<Step>& inside, Step cell, Step outwards, Step w
           cell.y * kCell + kCell / 2 + way.y * along + outwards.y * out};
 }
 
-/// Each side of a cell without a neighbour is a piece, clockwise: from the one point to the other.
+/// Returns the pieces of the outline, clockwise, from start to end: one for each side of a cell
+/// without neighbour.
 Pieces pieces_of(const std::set<Step>& inside, double inset) {
   Pieces pieces;
   for (const Step cell : inside)

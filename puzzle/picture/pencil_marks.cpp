@@ -4,10 +4,10 @@
 namespace dokusat {
 namespace {
 
-/// What the rules of a puzzle say, by cell.
+/// The statements of a puzzle's rules, by cell.
 class Statements {
  public:
-  /// The puzzle must outlive this.
+  /// The puzzle must outlive this object.
   explicit Statements(const Puzzle& puzzle) : board_(puzzle.board.get()), of_cell_(*puzzle.board) {
     for (const Rule& rule : puzzle.rules)
       if (const auto* cell_rule = std::get_if<CellRule>(&rule))
@@ -15,7 +15,7 @@ class Statements {
           add(std::move(statement));
   }
 
-  /// Whether the digits keep all that is said of the cell.
+  /// True if the digits satisfy all statements about the cell.
   bool keep(const Grid& grid, Cell cell) const {
     return std::ranges::all_of(of_cell_[cell], [&](std::size_t index) {
       const Statement& statement = statements_[index];
@@ -34,7 +34,7 @@ class Statements {
   PerCell<std::vector<std::size_t>> of_cell_;
 };
 
-/// How often each digit stands in each unit.
+/// Returns the number of occurrences of each digit in each unit.
 PerUnit<PerDigit<int>> count_in_units(const Board& board, const Grid& grid) {
   PerUnit<PerDigit<int>> counts(board, PerDigit<int>(board));
   for (Cell cell : board.cells())
@@ -43,7 +43,7 @@ PerUnit<PerDigit<int>> count_in_units(const Board& board, const Grid& grid) {
   return counts;
 }
 
-/// The cells of placed dominoes whose digits another one has, too.
+/// Returns the cells of placed dominoes with the same digits as another one.
 std::vector<Cell> cells_of_double_dominoes(const Puzzle& puzzle) {
   std::vector<Cell> cells;
   if (!puzzle.has_dominoes()) return cells;

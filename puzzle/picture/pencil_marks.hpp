@@ -1,6 +1,6 @@
 #pragma once
-// What somebody sees who looks at a grid and its rules, and deduces nothing: which digits could
-// still be written into a cell, and which cells are in the way of each other.
+// Checks of a grid against the rules without deduction: the digits that may still be written into a
+// cell, and the cells that violate rules.
 
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -8,13 +8,13 @@
 
 namespace dokusat {
 
-/// For each open cell of the grid the digits that break no rule of the puzzle by standing there,
-/// ascending; none for the others. Dominoes are not looked at. Requires a grid of the board's size.
+/// Returns for each open cell of the grid the digits that violate no rule of the puzzle there,
+/// ascending; none for other cells. Dominoes are not checked. Requires a grid of the board's size.
 PerCell<std::vector<Digit>> open_digits(const Puzzle& puzzle, const Grid& grid);
 
-/// The cells that break a rule, in reading order: they hold another digit than is given, or stand
-/// in a unit or a group of a rule that is not kept, or under one of two placed dominoes with the
-/// same digits. Open cells break nothing.
+/// Returns the cells that violate a rule, in reading order: their digit is not the given one, or a
+/// unit or a statement of a rule that contains them is violated, or they are under one of two
+/// placed dominoes with the same digits. Open cells violate nothing.
 std::vector<Cell> wrong_cells(const Puzzle& puzzle, const Grid& grid);
 
 }  // namespace dokusat

@@ -12,7 +12,7 @@
 namespace dokusat {
 namespace {
 
-/// Rows are read out up to this size: beyond it nobody would listen to the end.
+/// The largest board whose rows are described in words; longer texts are too long to listen to.
 constexpr int kMostRowsInWords = 25;
 
 void add_tiles(Picture& picture, const DominoTiling& tiling) {
@@ -75,7 +75,7 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
   picture.cells = PerCell<PicturedCell>(*puzzle.board);
   for (const Given& given : given_digits(puzzle)) {
     PicturedCell& cell = picture.cells[given.cell];
-    // Where clues contradict each other one of them is shown and the cell marked.
+    // If clues contradict each other, one of them is shown and the cell is marked.
     if (cell.digit != kNoDigit)
       picture.marks.push_back({given.cell, kNoDigit, Role::wrong});
     else
@@ -146,7 +146,7 @@ std::vector<std::string> rules_in_words(const Picture& picture, bool has_shapes)
   for (const RuleText& rule : picture.rules) {
     if (rule.drawn && has_shapes) continue;
     const std::size_t end = rule.text.find(kCellsFollow);
-    // A rule made of others has more of them.
+    // A rule made of others contains the words several times.
     if (end == std::string::npos || end != rule.text.rfind(kCellsFollow)) {
       words.push_back(rule.text);
       continue;

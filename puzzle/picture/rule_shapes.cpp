@@ -1,6 +1,6 @@
-// The names of the kinds are those of the Interactive Sudoku Solver. Cells are taken in the order
-// in which a rule has them: a thermometer from its bulb on, an arrow from its circle on, a clue
-// outside from the cell beside it on.
+// The names of the kinds are those of the Interactive Sudoku Solver. Cells are in the order of the
+// rule: a thermometer starts at its bulb, an arrow at its circle, a clue outside at the cell beside
+// it.
 
 #include <algorithm>
 #include <array>
@@ -19,23 +19,23 @@ struct RuleShape;
 using Shapes = std::vector<Shape>;
 using Draw = Shapes (*)(const RuleShape& row, const Board& board, const CellRule& rule);
 
-/// A line of the table. What the function makes of look and sign is its own affair.
+/// A row of the table. The meaning of look and sign depends on the function.
 struct RuleShape {
   std::string_view kind;
   Draw draw;
   LineLook look = {};
-  std::string_view sign = {};    ///< before a number, or in place of one
-  std::string_view legend = {};  ///< what the legend explains, if not the sign; empty: nothing
-  bool in_full = true;           ///< false: words stand below, too
+  std::string_view sign = {};    ///< before a number, or instead of one
+  std::string_view legend = {};  ///< the name in the legend if it is not the sign; empty: none
+  bool in_full = true;           ///< false: words are needed, too
 };
 
-/// The first number; empty where there is none.
+/// Returns the first number; empty if there is none.
 std::string first_number(const CellRule& rule) {
   const std::vector<int> numbers = numbers_in(rule.arguments);
   return numbers.empty() ? "" : std::to_string(numbers[0]);
 }
 
-/// With what stands on its corner.
+/// Makes a cage with a label in its corner.
 Shapes labelled_cage(const CellRule& rule, std::string label) {
   if (rule.cells().empty()) return {};
   return {CageShape{rule.cells(), std::move(label)}};
@@ -45,18 +45,18 @@ Shapes cage(const RuleShape& row, const Board&, const CellRule& rule) {
   return labelled_cage(rule, std::string(row.sign) + numbers_text(numbers_in(rule.arguments), ","));
 }
 
-/// A sum of 0 is any.
+/// Makes a cage with its sum. A sum of 0 means any sum.
 Shapes killer_cage(const RuleShape&, const Board&, const CellRule& rule) {
   const int sum = rule.as<NumberAndCells>().number;
   return labelled_cage(rule, sum == 0 ? "" : std::to_string(sum));
 }
 
-/// With coefficients behind the sum no picture tells it.
+/// Makes a cage; none if there are coefficients, which cannot be drawn.
 Shapes sum_cage(const RuleShape& row, const Board& board, const CellRule& rule) {
   return rule.as<WeightedCells>().coefficients.empty() ? cage(row, board, rule) : Shapes();
 }
 
-/// A cage each; together they say what no cage says by itself.
+/// Makes a cage for each group; the rule is about all of them together.
 Shapes cages_of(const RuleShape& row, const std::vector<std::vector<Cell>>& groups) {
   Shapes shapes;
   for (const std::vector<Cell>& cells : groups)
@@ -68,7 +68,7 @@ Shapes grouped_cages(const RuleShape& row, const Board&, const CellRule& rule) {
   return cages_of(row, rule.as<CellGroups>().groups());
 }
 
-/// The number is that of the groups, which have one size.
+/// Makes cages for the rule's number of groups of equal size.
 Shapes equal_cages(const RuleShape& row, const Board&, const CellRule& rule) {
   const auto& [number, cells] = rule.as<NumberAndCells>();
   const auto count = static_cast<std::size_t>(number);
@@ -86,7 +86,7 @@ Shapes indexing(const RuleShape& row, const Board&, const CellRule& rule) {
                        std::string(row.sign) + (rule.as<IndexedCells>().by_column ? "C" : "R"));
 }
 
-/// The first cell counts something in the others.
+/// Makes a circle for the first cell, which counts something in the others.
 Shapes counted_cage(const RuleShape& row, const Board&, const CellRule& rule) {
   if (rule.cells().size() < 2) return {};
   return {SymbolShape{rule.cells()[0], SymbolShape::Form::circle},
@@ -98,13 +98,13 @@ Shapes region(const RuleShape&, const Board&, const CellRule& rule) {
   return {RegionShape{rule.cells()}};
 }
 
-/// Outlined, not shaded: rooms mostly share out the board among them.
+/// Makes outlines without shading, as rooms usually divide the whole board.
 Shapes room(const RuleShape&, const Board&, const CellRule& rule) {
   if (rule.cells().empty()) return {};
   return {RegionShape{rule.cells(), false}};
 }
 
-/// One for each thing that the rule says.
+/// Makes a region for each statement of the rule.
 Shapes regions_of_statements(const RuleShape&, const Board& board, const CellRule& rule) {
   Shapes shapes;
   for (const Statement& statement : statements_of(rule, board))
@@ -128,7 +128,7 @@ Shapes line(const RuleShape& row, const Board&, const CellRule& rule) {
   return {LineShape{std::string(row.kind), rule.cells(), row.look, {}}};
 }
 
-/// A line whose number is to be seen.
+/// Makes a line with its number as the label.
 Shapes labelled_line(const RuleShape& row, const Board&, const CellRule& rule) {
   if (rule.cells().empty()) return {};
   return {LineShape{std::string(row.kind), rule.cells(), row.look, first_number(rule)}};
@@ -141,7 +141,7 @@ Shapes line_or_loop(const RuleShape& row, const Board& board, const CellRule& ru
   return labelled_line(row, board, closed);
 }
 
-/// The first cells, as many as the number says, make a number: a pill with an arrow from its end.
+/// Makes a pill of the first cells, as many as the rule's number, and an arrow from its end.
 Shapes pill_arrow(const RuleShape& row, const Board&, const CellRule& rule) {
   const auto& [pill, cells] = rule.as<NumberAndCells>();
   if (pill < 1 || std::cmp_greater(pill, cells.size())) return {};
@@ -161,7 +161,7 @@ bool touch(const Board& board, Cell one, Cell other) {
          1;
 }
 
-/// The same sign between each two of the cells that touch, from the one that is named later.
+/// Makes the same sign between each two touching cells, from the one that is named later.
 Shapes between(const Board& board, const CellRule& rule, BetweenShape::Form form,
                const std::string& label) {
   Shapes shapes;
@@ -181,12 +181,12 @@ Shapes black_dot(const RuleShape&, const Board& board, const CellRule& rule) {
 Shapes letter(const RuleShape& row, const Board& board, const CellRule& rule) {
   return between(board, rule, BetweenShape::Form::letter, std::string(row.kind));
 }
-/// Each cell holds more than those that touch it and are named later.
+/// Makes signs by which each cell is greater than the touching cells that are named later.
 Shapes greater(const RuleShape&, const Board& board, const CellRule& rule) {
   return between(board, rule, BetweenShape::Form::less, "");
 }
 
-/// Digits of the four cells around a corner.
+/// Makes a disc with digits for the four cells around a corner.
 Shapes corner(const RuleShape&, const Board& board, const CellRule& rule) {
   if (rule.cells().empty()) return {};
   const Cell cell = *std::ranges::min_element(rule.cells());
@@ -196,8 +196,8 @@ Shapes corner(const RuleShape&, const Board& board, const CellRule& rule) {
 
 int sign_of(int number) { return (number > 0) - (number < 0); }
 
-/// A clue stands one step before the first of its cells. The single cell of a little killer is the
-/// corner that it cuts off, which it enters from above or below.
+/// Returns the place of a clue: one step before its first cell. The clue of a little killer of one
+/// cell, a corner of the board, is above or below it.
 OutsideShape outside_shape(const Board& board, const CellRule& rule) {
   const Cell first = rule.cells().front();
   if (rule.cells().size() == 1 && rule.kind == &kLittleKiller)
@@ -306,7 +306,7 @@ const std::array kRuleShapes = {
     RuleShape{"CountingCircles", circles, {}, {}, "circles"},
 };
 
-/// The digits that a cell may hold are its candidates.
+/// Adds the digits that a cell may hold as its candidates.
 bool add_possible_digits(Picture& picture, const CellRule& rule) {
   for (Cell cell : rule.cells()) {
     std::vector<Digit>& candidates = picture.cells[cell].candidates;
@@ -324,7 +324,7 @@ bool add_possible_digits(Picture& picture, const CellRule& rule) {
   return !rule.cells().empty();
 }
 
-/// All shapes, one of which counts; the words of the whole tell so.
+/// Adds the shapes of all parts, of which one counts; the words of the whole rule explain that.
 void add_alternatives(Picture& picture, const CellRule& rule) {
   Picture drawn;
   drawn.board = picture.board;
@@ -334,7 +334,7 @@ void add_alternatives(Picture& picture, const CellRule& rule) {
   picture.alternatives.insert(picture.alternatives.end(), shapes.begin(), shapes.end());
 }
 
-/// Of rules about cells off the board only words tell.
+/// True if the rule can be drawn: it is not about cells off the board.
 bool is_on_board(const Board& board, const CellRule& rule) {
   return std::ranges::all_of(rule.cells(), [&](Cell cell) { return board.is_on_grid(cell); });
 }

@@ -17,8 +17,8 @@ std::string cells_text(const Board& board, const std::vector<Cell>& cells, const
   return text;
 }
 
-/// Those pairs that are allowed or those that are not, whichever are fewer; how many are allowed
-/// where nobody would read so many.
+/// Lists the allowed or the forbidden pairs, whichever are fewer; only the number of allowed pairs
+/// if there are too many.
 std::string table_words(const Board& board, const std::string& table) {
   constexpr std::size_t kMost = 24;
   std::vector<std::string> pairs[2];
@@ -35,7 +35,7 @@ std::string table_words(const Board& board, const std::string& table) {
   return (allowed ? "" : "all but ") + listed(fewer, [](const auto& pair) { return pair; });
 }
 
-/// "r1c1 - 2 r2c1 = 3".
+/// Returns "r1c1 - 2 r2c1 = 3".
 std::string sum_in_words(const Board& board, const WeightedCells& sum) {
   std::string text;
   for (std::size_t i = 0; i < sum.cells.size(); ++i) {
@@ -47,12 +47,12 @@ std::string sum_in_words(const Board& board, const WeightedCells& sum) {
   return text + " = " + std::to_string(sum.number);
 }
 
-/// What the rule says beside its cells.
+/// Describes the arguments of the rule without its cells.
 std::string said_in_words(const Board& board, const CellRule& rule) {
   const std::string said = text_in(rule.arguments);
   if (rule.kind->syntax == &kTableAndGroups || rule.kind->syntax == &kOldTableAndGroups)
     return table_words(board, said);
-  if (rule.kind->syntax == &kMachineAndGroups) return "";  // nobody reads that
+  if (rule.kind->syntax == &kMachineAndGroups) return "";  // unreadable
   if (const auto* const counted = std::get_if<CountsAndCells>(&rule.arguments))
     return listed(counted->counts, [](const auto& count) {
       return std::to_string(count.times) + "×" + std::to_string(count.digit);
@@ -73,7 +73,7 @@ std::string said_in_words(const Board& board, const CellRule& rule) {
   return numbers + (numbers.empty() || said.empty() ? "" : " ") + said;
 }
 
-/// "r1c1 + r2c1 = r4c1".
+/// Returns "r1c1 + r2c1 = r4c1".
 std::string groups_in_words(const Board& board, const CellGroups& groups) {
   std::string text;
   for (const std::vector<Cell>& cells : groups.groups())
@@ -88,8 +88,8 @@ std::string parts_in_words(const Board& board, const std::vector<CellRule>& part
   return text;
 }
 
-/// "row 3", "column 4 from below" where the cells are a whole line of the board, in this order;
-/// empty where they are none. Of clues at an end of the line each end is told.
+/// Returns "row 3" or "column 4 from below" if the cells are a whole line of the board in this
+/// order, else an empty text. For clues at an end of the line it includes the end.
 std::string line_in_words(const Board& board, const CellRule& rule) {
   const std::vector<Cell>& cells = rule.cells();
   constexpr std::size_t kShort = 2;
@@ -144,7 +144,7 @@ std::string rule_in_words(const Board& board, const CellRule& rule) {
     return name + ": " + sum_in_words(board, *sum);
   const std::string said = said_in_words(board, rule);
   const std::string text = name + (said.empty() ? "" : " ") + said;
-  // Some that take no arguments know cells nevertheless.
+  // Some kinds without arguments contain cells nevertheless.
   if (rule.cells().empty() || rule.kind->syntax == &kNoArguments)
     return text + ": " + std::string(rule.kind->sentence);
   const std::string line = line_in_words(board, rule);

@@ -1,5 +1,5 @@
 #pragma once
-// Rules in words, for pictures whose shapes do not tell them.
+// Rules in words, for pictures whose shapes do not express them.
 
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/rule.hpp>
@@ -8,11 +8,11 @@
 
 namespace dokusat {
 
-/// "Cage 15: r1c1, r1c2, r2c1", "Sandwich 12: row 3"; for a rule without cells its kind and what it
-/// says.
+/// Returns "Cage 15: r1c1, r1c2, r2c1" or "Sandwich 12: row 3"; for a rule without cells, its kind
+/// and sentence.
 std::string rule_in_words(const Board& board, const CellRule& rule);
 
-/// The numbers with so much between them.
+/// Joins the numbers, separated by `between`.
 std::string numbers_text(const std::vector<int>& numbers, const char* between);
 
 }  // namespace dokusat

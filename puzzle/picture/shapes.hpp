@@ -1,6 +1,6 @@
 #pragma once
-// What rules look like on a board: shapes, as data. `rule_shapes.cpp` says which rule has which
-// shapes; a renderer says how a shape is drawn, and knows no rule.
+// The shapes of rules on a board, as data. `rule_shapes.cpp` assigns shapes to rules; renderers
+// draw shapes and know no rules.
 
 #include <dokusat/model/board.hpp>
 #include <string>
@@ -10,23 +10,24 @@
 
 namespace dokusat {
 
-/// A dashed outline inside its cells, the label in the corner of the first one in reading order.
+/// A dashed outline inside its cells, with the label in the corner of the first one in reading
+/// order.
 struct CageShape {
   std::vector<Cell> cells;
   std::string label;
-  bool outlined = true;  ///< false: heavy lines part it from the others
+  bool outlined = true;  ///< false: heavy lines separate it from the others
 };
 
-/// Cells with an outline, shaded or not, which hold each digit once beside rows, columns and boxes.
+/// Cells with an outline, shaded or not, that hold each digit once besides rows, columns and boxes.
 struct RegionShape {
   std::vector<Cell> cells;
   bool shaded = true;
 };
 
-/// What stands at an end of a line.
+/// The symbol at an end of a line.
 enum class LineEnd { none, bulb, circle, diamond, square, arrow };
 
-/// The look of a line. Width and ends tell lines apart where colours do not.
+/// The look of a line. Width and ends distinguish lines without colours.
 struct LineLook {
   std::string_view colour;  ///< "#rrggbb"
   int width = 10;           ///< a cell is 60 wide
@@ -37,7 +38,7 @@ struct LineLook {
 
 /// A line through the centres of its cells, in their order.
 struct LineShape {
-  std::string name;  ///< in the legend, as lines of many meanings look much the same
+  std::string name;  ///< for the legend, as lines with different meanings look similar
   std::vector<Cell> cells;
   LineLook look;
   std::string label = {};  ///< beside its first cell; empty: none
@@ -48,7 +49,7 @@ struct DiagonalShape {
   bool rises = false;  ///< from the lower left corner to the upper right one
 };
 
-/// Something small on the border between two cells.
+/// A sign on the border between two cells.
 struct BetweenShape {
   enum class Form { white_dot, black_dot, letter, less };
   Cell first;
@@ -63,16 +64,16 @@ struct CornerShape {
   std::string label;
 };
 
-/// A clue outside of the board for the cells that begin at `first` and go on in a direction.
+/// A clue outside the board for the cells from `first` on in a direction.
 struct OutsideShape {
   Cell first;
-  int down = 0;   ///< -1, 0 or 1 rows a step
-  int right = 0;  ///< -1, 0 or 1 columns a step
+  int down = 0;   ///< rows per step: -1, 0 or 1
+  int right = 0;  ///< columns per step: -1, 0 or 1
   std::string label;
-  bool arrow = false;  ///< shows the direction, where it is not plain
+  bool arrow = false;  ///< shows the direction if it is not obvious
 };
 
-/// What the cells behind a black cell add up to, in that cell.
+/// The sum of the cells after a black cell, in that cell.
 struct RunShape {
   Cell blocked;
   bool is_down = false;  ///< the cells below it, else those to its right

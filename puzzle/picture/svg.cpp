@@ -7,11 +7,11 @@ namespace dokusat {
 namespace svg {
 
 constexpr double kPadding = 4;        // between the border of a cell and its candidates
-constexpr double kRoomForLabel = 14;  // above them where shapes have labels in corners
+constexpr double kRoomForLabel = 14;  // above candidates if shapes have corner labels
 
 namespace {
 
-/// Whether words stand in upper left corners of cells.
+/// True if shapes have labels in upper left corners of cells.
 bool has_corner_labels(const Picture& picture) {
   return std::ranges::any_of(all_shapes(picture), [](const Shape& shape) {
     const auto* cage = std::get_if<CageShape>(&shape);
@@ -41,7 +41,7 @@ Point Places::candidate(Cell cell, Digit digit) const {
 }
 
 double Places::candidate_size() const {
-  const double digit_width = characters_ == 1 ? 0.68 : 0.8;  // of size 1, with room between
+  const double digit_width = characters_ == 1 ? 0.68 : 0.8;  // at size 1, with some space
   return std::min({0.82 * slot_height(), slot_width() / (digit_width * characters_), 18.0});
 }
 
@@ -62,8 +62,8 @@ void draw_cell_lines(SvgWriter& out, const Places& places) {
   out.end();
 }
 
-/// Borders between boxes along one direction, the pieces of one line as one stroke. `at(line,
-/// step)` is the cell before the border, `at(line + 1, step)` the one behind it.
+/// Draws borders between boxes along one direction, adjacent pieces as one stroke. `at(line, step)`
+/// is the cell before the border, `at(line + 1, step)` the one after it.
 template <class At, class Stroke>
 void each_border(int lines, int steps, const PerCell<int>& boxes, At at, Stroke stroke) {
   for (int line = 0; line + 1 < lines; ++line) {
@@ -183,11 +183,11 @@ void draw_candidates(SvgWriter& out, const Picture& picture, const Places& place
   out.end();
 }
 
-/// Pixels a unit. Large boards are smaller on the screen, as far as they can be read.
+/// Returns the pixels per unit. Large boards are drawn smaller, but legibly.
 double scale_of(const Picture& picture) {
   const bool has_candidates = std::ranges::any_of(
       picture.cells, [](const PicturedCell& cell) { return !cell.candidates.empty(); });
-  constexpr int kUsual = 52;  // pixels a cell
+  constexpr int kUsual = 52;  // pixels per cell
   const int size = std::max(picture.board->rows(), picture.board->columns());
   if (!has_candidates) return std::clamp(1800 / size, 20, kUsual) / kCell;
   const int columns = candidate_places(*picture.board).columns;
@@ -250,7 +250,7 @@ std::string svg_text(const Picture& picture, const std::string& id) {
   svg::draw_board(out, picture, places);
   double width = margins.left + places.width() + margins.right;
   const double bottom = places.height() + margins.bottom;
-  // Words below a tiny board need more room than it.
+  // Words below a tiny board need more width than it has.
   constexpr double kLeastWidthOfWords = 300;
   const double footer =
       svg::draw_footer(out, picture, bottom, std::max(places.width(), kLeastWidthOfWords),

@@ -1,4 +1,4 @@
-// What stands below a board.
+// The text below a board.
 
 #include <algorithm>
 #include <dokusat/picture/svg_layers.hpp>
@@ -9,14 +9,14 @@
 namespace dokusat::svg {
 namespace {
 
-/// Writes lines of words from the left border of the board, one below the other.
+/// A writer of lines of words from the left border of the board, one below the other.
 class Footer {
  public:
   Footer(SvgWriter& out, double top, double width, double size)
       : out_(out), top_(top), width_(width), size_(size) {}
 
   void paragraph(const std::string& text) {
-    constexpr double kWidthOfCharacter = 0.6;  // of size 1
+    constexpr double kWidthOfCharacter = 0.6;  // at size 1
     const auto columns = static_cast<std::size_t>(width_ / (kWidthOfCharacter * size_));
     for (const std::string& line : wrapped(text, std::max<std::size_t>(columns, 8))) {
       next_line();
@@ -60,7 +60,7 @@ class Footer {
   int lines_ = 0;
 };
 
-/// What the marks mean, each kind once.
+/// Explains the marks, each kind once.
 void draw_legend(Footer& footer, const Picture& picture) {
   std::set<std::tuple<Role, bool, std::string>> explained;
   const auto explain = [&](const Mark& mark) {

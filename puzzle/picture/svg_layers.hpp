@@ -1,15 +1,15 @@
 #pragma once
-// The layers of an SVG picture, from the paper upwards, and where things are on it.
+// The layers of an SVG picture, from the paper upwards, and their coordinates.
 
 #include <dokusat/picture/picture.hpp>
 #include <dokusat/picture/svg_writer.hpp>
 
 namespace dokusat::svg {
 
-/// The side of a cell. All other measures are made for it.
+/// The side of a cell, to which all other lengths relate.
 inline constexpr double kCell = 60;
 
-/// Where cells and candidates are; the upper left corner of the board is {0, 0}.
+/// The coordinates of cells and candidates; the upper left corner of the board is {0, 0}.
 class Places {
  public:
   explicit Places(const Picture& picture);
@@ -25,9 +25,9 @@ class Places {
   double digit_size() const;
   Point candidate(Cell cell, Digit digit) const;
   double candidate_size() const;
-  /// Half of the smaller side of a candidate's place.
+  /// Half of the smaller side of a candidate's slot.
   double candidate_radius() const;
-  /// How many characters the largest value has.
+  /// The number of characters of the largest value.
   int characters() const { return characters_; }
 
  private:
@@ -40,7 +40,7 @@ class Places {
   int characters_;
 };
 
-/// How much room shapes outside of the board take on each side.
+/// The space that shapes outside the board need on each side.
 struct Margins {
   double left = 0;
   double top = 0;
@@ -49,29 +49,30 @@ struct Margins {
 };
 Margins margins_of(const Picture& picture, const Places& places);
 
-// What shapes there are below the lines of the board, and above them.
+// These draw the shapes below the lines of the board, and those above them.
 void draw_shapes_below(SvgWriter& out, const Picture& picture, const Places& places);
 void draw_shapes_above(SvgWriter& out, const Picture& picture, const Places& places);
-/// Clues around the board, and the names of rows and columns beyond them.
+/// Draws the clues around the board, and the names of rows and columns beyond them.
 void draw_outside(SvgWriter& out, const Picture& picture, const Places& places);
 
-// Marks below the digits, and above them.
+// These draw the marks below the digits, and those above them.
 void draw_marks_below(SvgWriter& out, const Picture& picture, const Places& places);
 void draw_marks_above(SvgWriter& out, const Picture& picture, const Places& places);
-/// Outlines around cells, above the marks of each.
+/// Draws outlines around cells, above the marks of cells.
 void draw_areas(SvgWriter& out, const Picture& picture, const Places& places);
-/// Arrows between candidates, above all marks.
+/// Draws arrows between candidates, above all marks.
 void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places);
-/// A line with a head, from point to point.
+/// Draws a line with a head at `tip`.
 void draw_arrow(SvgWriter& out, Point from, Point tip, bool strong);
-/// For a legend: a cell with the mark, or a digit that has it.
+/// Draws a sample for the legend: a marked cell, or a marked digit.
 void draw_mark_sample(SvgWriter& out, const Mark& mark, Point corner, double side);
 
-/// The outline around cells, so far inside of them.
+/// Returns the outline of cells as path data, `inset` inside of them.
 std::string outline(const Board& board, const std::vector<Cell>& cells, double inset);
 
-/// What lines, signs and marks mean, rules that have no shape, and notes, below a board that ends
-/// at `bottom`, in lines of so much width and words of this size. Returns where they end.
+/// Writes the text below the board: the legend of lines, signs and marks, rules without shape, and
+/// notes. The board ends at `bottom`; lines have the given width, words the given size. Returns the
+/// lower end.
 double draw_footer(SvgWriter& out, const Picture& picture, double bottom, double width,
                    double size);
 

@@ -1,13 +1,13 @@
-// Every role has a form of its own, so that marks are told apart without colours:
+// Marks. Every role has a form of its own, so that they differ without colours:
 //
-//   role        a cell                           a digit
-//   focus       tinted, corners                  a dotted circle
-//   reason      a thin frame                     a circle
-//   link        a dashed frame                   a square
-//   exception   a frame of dots                  a diamond
-//   conclusion  a thick frame                    a filled disc, the digit light on it
-//   excluded    struck through                   struck through
-//   wrong       hatched, a thick dashed frame    crossed out
+//     role        a cell                           a digit
+//     focus       tinted, corners                  a dotted circle
+//     reason      a thin frame                     a circle
+//     link        a dashed frame                   a square
+//     exception   a frame of dots                  a diamond
+//     conclusion  a thick frame                    a filled disc, the digit light on it
+//     excluded    struck through                   struck through
+//     wrong       hatched, a thick dashed frame    crossed out
 //
 // Areas have the frames of cells, around all of them.
 
@@ -32,13 +32,14 @@ std::string stroke(std::string_view colour, double width, std::string_view more 
          svg_number(width) + "\"" + (more.empty() ? "" : " ") + std::string(more);
 }
 
-/// Where a digit is and how much room is around it.
+/// The centre of a digit and the radius available around it.
 struct Spot {
   Point centre;
   double radius;
 };
 
-/// Empty for a mark of a whole cell, and for a digit in a cell that shows another one.
+/// Returns the place of the marked digit. Empty for a mark of a whole cell, and for a digit in a
+/// cell that shows another one.
 std::optional<Spot> spot_of(const Picture& picture, const Places& places, const Mark& mark) {
   if (mark.digit == kNoDigit) return std::nullopt;
   const Digit shown = picture.cells[mark.cell].digit;
@@ -74,7 +75,7 @@ void draw_hatch(SvgWriter& out, Point corner) {
   out.path(path, stroke("#f0b4b0", 2));
 }
 
-/// The line around a cell, or around several.
+/// Returns the style of the line around one or several cells.
 std::string frame_of(Role role) {
   switch (role) {
     case Role::focus:
@@ -102,7 +103,7 @@ void draw_cell_mark(SvgWriter& out, Point corner, Role role) {
   frame(out, corner, role == Role::conclusion ? 5.5 : 4.5, frame_of(role));
 }
 
-/// From the lower left to the upper right of cells in one line.
+/// Draws a line from the lower left to the upper right of cells in one line.
 void strike_out(SvgWriter& out, Point first, Point last) {
   out.line(first + Point{8, last.y - first.y + kCell - 8}, {last.x + kCell - 8, first.y + 8},
            frame_of(Role::excluded));
@@ -128,7 +129,7 @@ void draw_digit_mark(SvgWriter& out, const Spot& spot, Role role) {
     }
     case Role::conclusion:
       if (radius > 15) out.circle(centre, radius, stroke(kConclusion, 4.5));
-      return;  // that of a candidate lies below it
+      return;  // the disc of a candidate is drawn below it
     case Role::excluded:
       return out.line({centre.x - arm.x, centre.y + arm.y}, {centre.x + arm.x, centre.y - arm.y},
                       stroke(kExcluded, width * 1.4));
@@ -139,7 +140,7 @@ void draw_digit_mark(SvgWriter& out, const Spot& spot, Role role) {
   }
 }
 
-/// What lies below the digit of a marked cell.
+/// Draws the background of a marked cell.
 void draw_ground(SvgWriter& out, Point corner, Role role) {
   if (role == Role::focus)
     out.rectangle(corner, kCell, kCell, 0, "fill=\"" + std::string(kFocus) + "\"");
@@ -216,7 +217,7 @@ void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places) {
     const Point way = to->centre - from->centre;
     const double length = std::hypot(way.x, way.y);
     if (length < 1) continue;
-    // Candidates side by side have no room between them.
+    // There is no space between neighbouring candidates.
     const auto inset = [&](const Spot& spot) { return std::min(spot.radius, length / 4) / length; };
     draw_arrow(out, from->centre + way * inset(*from), to->centre - way * inset(*to), arrow.strong);
   }

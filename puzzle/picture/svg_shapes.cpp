@@ -19,7 +19,7 @@ double length(Point way) { return std::hypot(way.x, way.y); }
 Point unit(Point way) { return way * (1 / std::max(length(way), 1e-9)); }
 Point turned(Point way) { return {-way.y, way.x}; }
 
-/// Two strokes back from the tip.
+/// Draws two strokes back from the tip.
 void draw_arrowhead(SvgWriter& out, Point tip, Point way, double size,
                     std::string_view attributes) {
   const Point back = tip - unit(way) * size;
@@ -65,7 +65,7 @@ void draw(SvgWriter& out, const LineShape& line, const Places& places) {
   const bool is_point = points.size() == 1;
   const Point first_way = is_point ? Point{1, 0} : points[0] - points[1];
   const Point last_way = is_point ? Point{1, 0} : points.back() - points[points.size() - 2];
-  // The head of an arrow shall not hide under the digit.
+  // Moves the tip, so that the digit does not hide it.
   if (line.look.end == LineEnd::arrow) points.back() = points.back() + unit(last_way) * 12;
   if (!is_point) out.polyline(points, line_attributes(line.look));
   draw_line_end(out, points.front(), first_way, line.look, line.look.start);
@@ -96,7 +96,7 @@ void draw(SvgWriter& out, const SymbolShape& symbol, const Places& places) {
     out.rectangle(centre - Point{22, 22}, 44, 44, 0, look);
 }
 
-/// A word in a corner of a cell, on paper of its own.
+/// Draws a word in a corner of a cell, with a white background.
 void draw_corner_word(SvgWriter& out, Point corner, const std::string& word) {
   if (word.empty()) return;
   constexpr double kSize = 13;
@@ -105,8 +105,8 @@ void draw_corner_word(SvgWriter& out, Point corner, const std::string& word) {
   out.words(corner + Point{2 + width / 2, 2 + (kSize + 2) / 2}, word);
 }
 
-/// On a line from corner to corner: what the cells to the right add up to above it, what those
-/// below do below it.
+/// Draws a diagonal line with the sum of the cells to the right above it, or that of the cells
+/// below under it.
 void draw(SvgWriter& out, const RunShape& run, const Places& places) {
   const Point corner = places.corner(run.blocked);
   out.line(corner, corner + Point{kCell, kCell}, "stroke=\"#98a1ae\" stroke-width=\"1.2\"");
@@ -147,7 +147,7 @@ void draw(SvgWriter& out, const BetweenShape& between, const Places& places) {
 void draw(SvgWriter& out, const CornerShape& corner, const Places& places) {
   const Point at = places.corner(corner.upper_left) + Point{kCell, kCell};
   out.circle(at, 17, attributes_of("#ffffff", "#10151d", 1.6));
-  // Two numbers a line.
+  // Two numbers per line.
   const std::size_t blank = corner.label.find(' ');
   const std::size_t half = blank == std::string::npos ? blank : corner.label.find(' ', blank + 1);
   if (half == std::string::npos) return out.words(at, corner.label, 14);
@@ -157,7 +157,7 @@ void draw(SvgWriter& out, const CornerShape& corner, const Places& places) {
 
 void draw(SvgWriter& out, const OutsideShape& outside, const Places& places) {
   const Point step{static_cast<double>(outside.right), static_cast<double>(outside.down)};
-  // Where the line of cells crosses the border of the board.
+  // The point where the line of cells crosses the border of the board.
   const Point edge = places.centre(outside.first) - step * (kCell / 2);
   if (!outside.arrow) return out.words(edge - step * (kClueRoom / 2), outside.label);
   const Point tip = edge - step * 2;

@@ -6,8 +6,8 @@
 namespace dokusat {
 namespace {
 
-/// From the middle of a digit down to the line that it stands on, for a size of 1: half the height
-/// of digits of the usual fonts.
+/// The distance from the middle of a digit to its baseline, at size 1: half the height of digits in
+/// common fonts.
 constexpr double kHalfHeight = 0.36;
 
 std::string attribute(std::string_view name, double value) {
@@ -47,7 +47,7 @@ std::string xml_escaped(std::string_view text) {
     else if (character.is_valid() && character.code < 0x20)
       escaped += ' ';
     else if (!character.is_valid() || character.code == 0xfffe || character.code == 0xffff)
-      escaped += "\xef\xbf\xbd";  // U+FFFD, the mark for what is no character
+      escaped += "\xef\xbf\xbd";  // U+FFFD, the replacement character
     else
       escaped += bytes;
   }

@@ -1,6 +1,5 @@
 #pragma once
-// Elements of SVG as text: numbers that are the same everywhere, escaped words, groups that are
-// left out where nothing is in them.
+// Elements of SVG as text: numbers in the same form everywhere, escaped words, and no empty groups.
 
 #include <string>
 #include <string_view>
@@ -8,7 +7,7 @@
 
 namespace dokusat {
 
-/// In the coordinates of a picture: to the right and downwards.
+/// A point in a picture: x to the right, y downwards.
 struct Point {
   double x = 0;
   double y = 0;
@@ -17,20 +16,20 @@ struct Point {
   friend Point operator*(Point a, double factor) { return {a.x * factor, a.y * factor}; }
 };
 
-/// "12", "-0.5": with one digit behind the point at most.
+/// Returns "12", "-0.5": at most one decimal place.
 std::string svg_number(double number);
-/// The text with what means something in XML escaped; control characters, which XML does not know,
-/// become blanks.
+/// Escapes the special characters of XML; control characters, which XML does not allow, become
+/// blanks.
 std::string xml_escaped(std::string_view text);
 
 class SvgWriter {
  public:
   enum class Anchor { start, middle };
 
-  /// Everything up to `end` belongs to the group. Attributes are written as they are, as in
+  /// Begins a group, which lasts to the matching `end`. Attributes are written unchanged, as in
   /// `fill="none"`.
   void begin(std::string_view name, std::string_view attributes);
-  /// A group of words of one size that have their points in the middle, or at their start.
+  /// Begins a group of words of one size whose points are in their middle, or at their start.
   void begin_words(std::string_view name, double size, std::string_view attributes,
                    Anchor anchor = Anchor::middle);
   void end();
@@ -41,9 +40,9 @@ class SvgWriter {
   void circle(Point centre, double radius, std::string_view attributes = {});
   void polygon(const std::vector<Point>& points, std::string_view attributes = {});
   void polyline(const std::vector<Point>& points, std::string_view attributes = {});
-  /// Of path data, as in "M0 0H60".
+  /// Draws path data, such as "M0 0H60".
   void path(std::string_view data, std::string_view attributes = {});
-  /// Requires a group of words. Of another size where `size` is not 0.
+  /// Writes words. Requires a group of words; `size` replaces its size unless it is 0.
   void words(Point at, std::string_view text, double size = 0, std::string_view attributes = {});
 
   const std::string& text() const { return text_; }
@@ -52,8 +51,8 @@ class SvgWriter {
   void element(std::string_view name, const std::string& geometry, std::string_view attributes);
 
   struct Group {
-    std::size_t begin;    // where it begins in the text
-    std::size_t content;  // where its content does
+    std::size_t begin;    // start of the group in the text
+    std::size_t content;  // start of its content in the text
     double size;          // of words
   };
   std::string text_;

@@ -19,7 +19,7 @@ std::string repeated(const std::string& piece, std::size_t times) {
   return text;
 }
 
-/// What stands in the cells, as lines of text of one width and height.
+/// The texts of cells: lines of the same width and height.
 class CellTexts {
  public:
   CellTexts(const Picture& picture, bool colours)
@@ -55,7 +55,7 @@ class CellTexts {
            std::string(width() - left - digit_width_ - 2, ' ');
   }
 
-  /// What the signs beside digits mean; empty where there are none.
+  /// Explains the signs beside digits; empty if there are none.
   std::string legend() const {
     std::string text;
     const auto add = [&](const std::string& sign) { text += (text.empty() ? "" : "   ") + sign; };
@@ -72,7 +72,7 @@ class CellTexts {
   }
 
  private:
-  /// "pivot, base": each name once; empty where no mark has the role.
+  /// Returns "pivot, base": each name once; empty if no mark has the role.
   std::string names_of_marks(Role role) const {
     std::vector<std::string_view> names;
     for (const Mark& mark : picture_.marks)
@@ -85,7 +85,7 @@ class CellTexts {
     return picture_.cells[cell].digit != kNoDigit && picture_.cells[cell].origin == Origin::given;
   }
 
-  /// The last mark of the cell or digit counts: what follows is told after what it follows from.
+  /// Returns the last mark of the cell or digit, as conclusions come after reasons.
   const Mark* mark_of(Cell cell, Digit candidate) const {
     const Mark* found = nullptr;
     for (const Mark& mark : picture_.marks)

@@ -7,10 +7,10 @@
 
 namespace dokusat {
 
-/// How many characters the UTF-8 text has.
+/// Returns the number of characters of the UTF-8 text.
 std::size_t length_of(std::string_view text);
-/// The text in lines of at most so many characters, broken at blanks only; a longer word is a line
-/// of its own.
+/// Breaks the text into lines of at most `columns` characters, only at blanks; a longer word is a
+/// line of its own.
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns);
 
 }  // namespace dokusat

@@ -7,7 +7,8 @@
 namespace dokusat {
 namespace {
 
-/// The pairs of cells that touch at a corner. Those that touch at a side share a line.
+/// Makes a statement for each pair of cells that touch at a corner. Pairs that share a side share a
+/// line.
 std::vector<Statement> kings_moves(const Board& board, const NoArguments&) {
   std::vector<Statement> pairs;
   for (Cell one : board.grid_cells())

@@ -8,7 +8,8 @@
 namespace dokusat {
 namespace {
 
-/// The pairs of cells that lie one row and two columns apart, or the other way round.
+/// Makes a statement for each pair of cells one row and two columns apart, or two rows and one
+/// column.
 std::vector<Statement> knights_moves(const Board& board, const NoArguments&) {
   std::vector<Statement> pairs;
   for (Cell one : board.grid_cells())

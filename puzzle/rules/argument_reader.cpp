@@ -15,7 +15,7 @@ std::vector<Cell> line_cells(const Board& board, bool row, int index) {
   return cells;
 }
 
-/// Rows and columns from the tenth on are letters: a is 10.
+/// The value of the letter a: rows and columns from the tenth are letters.
 constexpr int kFirstLetterValue = 10;
 
 std::string place_text(int place) {
@@ -24,7 +24,7 @@ std::string place_text(int place) {
              : std::string(1, static_cast<char>('a' + place - kFirstLetterValue));
 }
 
-/// Of one character, a digit or a letter.
+/// Returns the value of a character, a digit or a letter.
 std::optional<int> value_of(unsigned char character) {
   if (std::isdigit(character) != 0) return character - '0';
   if (std::isalpha(character) == 0) return std::nullopt;
@@ -64,7 +64,7 @@ std::string cells_text(const Board& board, std::span<const Cell> cells) {
 
 namespace {
 
-/// "VA3", or the name alone where the group has one cell.
+/// Parses "VA3", or only the name if the group has one cell.
 std::optional<Cell> parse_cell_off_grid(const Board& board, std::string_view text) {
   if (board.groups().empty()) return std::nullopt;
   const std::size_t end = std::min(text.find_first_of("0123456789"), text.size());
@@ -79,13 +79,13 @@ std::optional<Cell> parse_cell_off_grid(const Board& board, std::string_view tex
 }  // namespace
 
 std::optional<Cell> parse_cell(const Board& board, std::string_view text) {
-  // Nearly all that are read are "R1C2".
+  // Fast path for "R1C2", the usual form.
   if (text.size() == 4 && text[0] == 'R' && text[2] == 'C' && board.groups().empty()) {
     const int row = text[1] - '1', column = text[3] - '1';
     if (row < 9 && column < 9 && board.has_cell_at(row, column)) return board.cell_at(row, column);
   }
   if (const std::optional<Cell> cell = parse_cell_off_grid(board, text)) return cell;
-  // Behind a row that is a letter, which may be c, stands the C of the column.
+  // The row may be the letter c, so the C of the column is searched from the third character on.
   const std::size_t letter = text.find_first_of("Cc", 2);
   if (text.empty() || (text[0] != 'R' && text[0] != 'r') || letter == std::string_view::npos)
     return std::nullopt;
@@ -95,7 +95,7 @@ std::optional<Cell> parse_cell(const Board& board, std::string_view text) {
 }
 
 bool is_row(const Board& board, const std::vector<Cell>& line) {
-  // A line of one cell is a row where the board has one column, and a column where it has one row.
+  // A single cell is a row if the board has one column.
   return line.size() == 1 ? board.columns() == 1 : board.row(line[0]) == board.row(line[1]);
 }
 

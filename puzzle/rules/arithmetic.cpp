@@ -1,5 +1,4 @@
-// What the digits of a cage make by multiplication, subtraction or division, in whatever order the
-// cells are named. Digits may stand there twice.
+// Cages with a product, difference or quotient, whatever the order of the cells. Digits may repeat.
 
 #include <algorithm>
 #include <cstdint>
@@ -18,8 +17,8 @@ std::string is_below_zero(const Board&, const NumberAndCells& rule) {
   return rule.number < 0 ? "expected a number from 0 on" : "";
 }
 
-/// Whether digits in the open places can make the product: they must be divisors of what is left
-/// of it, and as many of the greatest digit reach it.
+/// True if digits in the open cells may make the product: the known digits divide it, and the rest
+/// is at most the power of the greatest digit.
 bool can_multiply_to(std::span<const int> held, std::int64_t product, const Values& values) {
   const bool holds_zero = std::ranges::find(held, 0) != held.end();
   const int open = open_count(held);
@@ -35,7 +34,7 @@ bool can_multiply_to(std::span<const int> held, std::int64_t product, const Valu
   return open == 0 ? product == 1 : product <= most;
 }
 
-/// Whether the greatest of the digits, and what the others make together, are as they should be.
+/// Makes a statement about the greatest digit and the combination of all others.
 template <class Combine, class Keeps>
 std::vector<Statement> greatest_and_others(const Board& board, const NumberAndCells& rule,
                                            std::int64_t none, Combine combine, Keeps keeps) {
@@ -52,14 +51,14 @@ std::vector<Statement> greatest_and_others(const Board& board, const NumberAndCe
        }}};
 }
 
-/// The greatest digit on the way along a cage, and what the others before it make.
+/// The state along a cage: the greatest digit so far, and the combination of the others.
 struct Greatest {
   int value = -1;  ///< before the first cell
   std::int64_t others = 0;
   friend auto operator<=>(const Greatest&, const Greatest&) = default;
 };
 
-/// The way along the cage. No others that make more than `most` can be right.
+/// Makes the automaton along the cage. States in which the others exceed `most` are dead.
 template <class Combine, class Accepts>
 Constraint along_cage(const Board& board, const NumberAndCells& rule, int none, std::int64_t most,
                       Combine combine, Accepts accepts) {
@@ -93,7 +92,7 @@ const RuleKind kProduct{
         .compile =
             [](const Board& board, const NumberAndCells& rule) {
               const int number = rule.number;
-              // Only divisors of the number come on the way; to 0 it matters whether a 0 has come.
+              // A state is a divisor of the number; for the number 0, whether a 0 has occurred.
               const auto step = [&](std::int64_t product,
                                     int value) -> std::optional<std::int64_t> {
                 if (number == 0) return product == 0 || value == 0 ? 0 : 1;
@@ -142,7 +141,7 @@ const RuleKind kQuotient{
         .why_not = is_below_zero,
         .statements =
             [](const Board& board, const NumberAndCells& rule) {
-              // Above the greatest digit one product is as wrong as another.
+              // All products above the greatest digit are equally wrong.
               const auto multiply = [most = std::int64_t{board.last_value()} + 1](
                                         std::int64_t product, std::int64_t value) {
                 return std::min(product * value, most);

@@ -8,7 +8,7 @@ namespace {
 constexpr std::string_view kCharacters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr int kNone = -1;
-/// What each character stands for, in both alphabets.
+/// The value of each character, in both alphabets.
 constexpr std::array<std::int8_t, 256> kValues = [] {
   std::array<std::int8_t, 256> values{};
   values.fill(kNone);
@@ -38,7 +38,7 @@ char base64_character(int value) { return kCharacters[static_cast<std::size_t>(v
 
 std::optional<std::string> decode_base64(std::string_view text) {
   while (text.ends_with('=')) text.remove_suffix(1);
-  constexpr std::size_t kCharactersAGroup = 4;  // three bytes; one character alone makes none
+  constexpr std::size_t kCharactersAGroup = 4;  // for three bytes; a single character is too short
   if (text.size() % kCharactersAGroup == 1) return std::nullopt;
   std::string bytes;
   unsigned held = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// Texts within texts: base64 as URLs take it (RFC 4648, section 5) and percent signs (RFC 3986).
+// Encodings within texts: base64 for URLs (RFC 4648, section 5) and percent signs (RFC 3986).
 
 #include <optional>
 #include <string>
@@ -7,13 +7,14 @@
 
 namespace dokusat {
 
-/// The six bits of a character; empty for one that base64 does not have.
+/// Returns the six bits of a character; empty if it is not one of base64.
 std::optional<int> base64_value(char c);
 char base64_character(int value);
-/// Without padding; empty for what is none. Both alphabets are read, that of URLs is written.
+/// These need no padding. Decoding accepts both alphabets and is empty for invalid text; encoding
+/// writes the one of URLs.
 std::optional<std::string> decode_base64(std::string_view text);
 std::string encode_base64(std::string_view bytes);
-/// %41 is A. Empty where a percent sign has no two hexadecimal digits behind it.
+/// Decodes %41 as A. Empty if a percent sign is not followed by two hexadecimal digits.
 std::optional<std::string> decode_percents(std::string_view text);
 
 }  // namespace dokusat

@@ -1,4 +1,4 @@
-// Cages: sets of cells whose digits add up, or do not.
+// Cages: sets of cells with conditions on the sums of their digits.
 
 #include <algorithm>
 #include <cstdint>
@@ -41,7 +41,7 @@ std::vector<Constraint> distinct_and_sum(const Board& board, const NumberAndCell
   return constraints;
 }
 
-/// Whether some of the digits that stand there, at least one, add up to the sum.
+/// True if a non-empty subset of the known digits adds up to the sum.
 bool some_add_up(std::span<const Digit> digits, int sum) {
   if (std::accumulate(digits.begin(), digits.end(), std::int64_t{0}) + open_count(digits) < sum)
     return false;
@@ -62,19 +62,20 @@ std::vector<Statement> none_add_up(const Board&, const NumberAndCells& rule) {
   return {std::move(statement)};
 }
 
-/// Visits the sets of at most `most` digits from `least` on, none of them 0, that add up to the
+/// A search for the sets of at most `most` digits, from `least` on and without 0, that add up to a
 /// sum, greatest digits first, until `found` returns false.
 class SetsOfSum {
  public:
   SetsOfSum(int most, int least, std::function<bool(const std::vector<Digit>&)> found)
       : most_(most), found_(std::move(found)), least_(std::max(least, 1)) {}
 
-  /// With what is in the set already, and digits up to `greatest`. False once `found` said so.
+  /// Extends the current set by digits up to `greatest` with the sum `rest`. False if `found`
+  /// returned false.
   bool extend(Digit greatest, int rest) {
     if (rest == 0) return found_(set_);
     const int left = most_ - static_cast<int>(set_.size());
     for (Digit digit = std::min(greatest, rest); digit >= least_; --digit) {
-      // So many digits from this one downwards add up to no more.
+      // The greatest sum of `count` digits from this one downwards.
       const int count = std::min(left, digit);
       if (count * digit - count * (count - 1) / 2 < rest) return true;
       set_.push_back(digit);
@@ -92,7 +93,7 @@ class SetsOfSum {
   std::vector<Digit> set_;
 };
 
-/// For each set of digits with that sum: not all of them stand in the cage.
+/// Forbids, for each set of digits with that sum, that all of them occur in the cage.
 std::vector<Constraint> not_all_of_a_set(const Board& board, const NumberAndCells& rule) {
   const AllDifferent once = distinct(rule.cells);
   std::vector<Constraint> constraints{once};
@@ -112,7 +113,7 @@ std::vector<Constraint> not_all_of_a_set(const Board& board, const NumberAndCell
 
 std::string is_no_sum(const Board& board, const NumberAndCells& rule) {
   if (rule.number < 1) return "expected a sum from 1 on";
-  // Each set is a condition of its own.
+  // Each set becomes a constraint.
   constexpr int kMostSets = 5'000;
   int sets = 0;
   const bool few = SetsOfSum(static_cast<int>(distinct(rule.cells).cells.size()),
@@ -161,7 +162,7 @@ std::vector<Constraint> distinct_and_balanced(const Board& board, const CellsInO
   return constraints;
 }
 
-/// Sums are counted in numbers of 32 bits.
+/// Sums are stored in 32 bits.
 std::string is_too_large_a_sum(const Board& board, const WeightedCells& rule) {
   if (!rule.coefficients.empty() && rule.coefficients.size() != rule.cells.size())
     return "expected a coefficient for each cell";

@@ -12,7 +12,7 @@ namespace {
 constexpr const RuleKind* kKinds[] = {DOKUSAT_RULE_KINDS(DOKUSAT_ADDRESS)};
 #undef DOKUSAT_ADDRESS
 
-/// Names that people, and older versions of the language, have for a rule. Folded.
+/// Another name for a rule, from people or older versions of the language. Folded.
 struct Alias {
   std::string_view name;
   const RuleKind* kind;
@@ -43,7 +43,7 @@ constexpr std::array kAliases = {
     Alias{"quadruple", &kQuad},
 };
 
-/// Names that stand for several rules, or for one with an argument. Folded.
+/// A name for several rules, or for a rule with an argument. Folded.
 struct SeveralRules {
   std::string_view name;
   std::string_view rules;
@@ -60,7 +60,7 @@ constexpr std::array kSeveral = {
     SeveralRules{"odd", "the odd digits as candidates, such as .~R1C1_1_3_5_7_9"},
 };
 
-/// The name folded, and what is left of it without "line" and the s of a plural.
+/// Returns the folded name, the name without the plural s, and that without "line".
 std::array<std::string, 3> forms_of(std::string_view name) {
   std::array<std::string, 3> forms;
   forms.fill(folded(name));

@@ -1,6 +1,6 @@
 #pragma once
-// The catalogue of rules about the digits of cells: a file for each kind of them in this folder,
-// and a line for each kind in the table.
+// The catalogue of rules about the digits of cells: this folder has a file for each family, and the
+// table a line for each kind.
 
 #include <dokusat/model/rule.hpp>
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace dokusat {
 
-/// The table, in the order in which help lists the kinds.
+/// The table of all kinds, in the order of the help text.
 // clang-format off
 #define DOKUSAT_RULE_KINDS(X) \
   X(kGiven) \
@@ -40,11 +40,11 @@ DOKUSAT_RULE_KINDS(DOKUSAT_DECLARE)
 #undef DOKUSAT_DECLARE
 
 std::span<const RuleKind* const> all_rule_kinds();
-/// The kind of the name, in any case and with hyphens or blanks, in the plural, or one that people
-/// have for it ("killer", "German whispers"). Null for a name that no kind has.
+/// Returns the kind with this name or a common other one ("killer", "German whispers"), in any
+/// case, with hyphens or blanks, or in the plural. Null if there is none.
 const RuleKind* rule_kind_named(std::string_view name);
-/// The rules that were probably meant by a name that no kind has, as text; `others` are names that
-/// are known beside them. Empty if there are none.
+/// Returns as text the rules that were probably meant by an unknown name; `others` are further
+/// known names. Empty if there are none.
 std::string rules_meant(std::string_view name, std::vector<std::string> others);
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
 #pragma once
-// What lists of cells must be, whichever rule they belong to.
+// Checks of lists of cells that many rules need.
 
 #include <cstddef>
 #include <dokusat/model/board.hpp>
@@ -9,16 +9,16 @@
 
 namespace dokusat {
 
-/// What is wrong with fewer cells than so many; empty if nothing is.
+/// Reports fewer than `least` cells; empty if there are enough.
 std::string fewer_than(std::size_t least, const std::vector<Cell>& cells);
-/// The same of the cells that a rule names, as a kind's `why_not`.
+/// Reports fewer than `least` cells of a rule, as a kind's `why_not`.
 template <std::size_t least, class Arguments>
 std::string names_fewer_than(const Board&, const Arguments& arguments) {
   return fewer_than(least, arguments.cells);
 }
-/// What is wrong with groups that do not make up the cells; empty if nothing is.
+/// Reports group sizes that do not add up to the number of cells; empty if they do.
 std::string why_no_groups(const Board&, const CellGroups& groups);
-/// What is wrong with a cell that is named twice; empty if none is.
+/// Reports a cell that is named twice; empty if none is.
 std::string named_twice(const Board& board, const std::vector<Cell>& cells);
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
-// Regions that are to be found. A cell off the board stands for each cell on it, and holds the
-// number of its region; regions are numbered in the order of their first cells.
+// Unknown regions. A cell off the board stands for each cell on it and holds the number of its
+// region; regions are numbered in the order of their first cells.
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,7 +15,7 @@
 namespace dokusat {
 namespace {
 
-/// The cells that hold the regions' numbers, in the order of the cells of the board.
+/// Returns the cells that hold the regions' numbers, in the order of the cells of the board.
 std::vector<Cell> region_cells(const Board& board) {
   std::vector<Cell> cells = board.cells_of_group(kRegionGroup);
   if (std::cmp_not_equal(cells.size(), board.grid_cell_count())) cells.clear();
@@ -44,7 +44,8 @@ std::string do_not_fill_the_board(const Board& board, const RegionSize& rule) {
   return board.grid_cell_count() % size == 0 ? "" : "regions of one size do not fill the board";
 }
 
-/// No region has a greater number than the regions that came before and the next one.
+/// Makes the statement that each region number is at most 1 more than the greatest before it, and
+/// at most the number of regions.
 Statement come_in_order(const Board& board, const RegionSize& rule) {
   return {region_cells(board),
           [values = board.values(), count = region_count(board, rule)](std::span<const int> held) {
@@ -69,7 +70,7 @@ Statement is_region(const Board& board, const RegionSize& rule, int value) {
       }};
 }
 
-/// All two cells, as places, that can be in one region and hold one digit.
+/// Returns all pairs of cells, as indices, that can be in one region and hold one digit.
 std::vector<std::pair<int, int>> pairs_to_tell_apart(const Board& board, const RegionSize& rule) {
   std::vector<std::pair<int, int>> pairs;
   for (Cell one : board.grid_cells())
@@ -117,8 +118,8 @@ std::vector<Constraint> regions_by_number(const Board& board, const RegionSize& 
   return constraints;
 }
 
-// Clues that count cells of the region of one. The first cell of the rule says the number, behind
-// it stand the region cells.
+// Clues that count cells of one region. The rule's first cell holds the number; the region cells
+// follow.
 
 std::string names_no_region_cells(const Board& board, const CountingCell& rule) {
   if (std::string why = has_no_region_cells(board); !why.empty()) return why;
@@ -142,7 +143,7 @@ std::vector<Statement> is_counted(const Board&, const CountingCell& rule) {
            }}};
 }
 
-/// The arms without their common first cell; each behind it.
+/// Returns the arms without the cell at their beginning, which they share.
 std::vector<std::vector<Cell>> arms_of(const CountingCell& rule) {
   std::vector<std::vector<Cell>> arms;
   auto begin = rule.cells.begin() + 1;
@@ -190,7 +191,7 @@ std::vector<Statement> runs_are_counted(const Board&, const CountingCell& rule) 
            }}};
 }
 
-/// The runs along some arms, each without the common first cell.
+/// Counts the runs along some arms, which do not contain the common first cell.
 std::vector<Constraint> count_along(const Board& board, const CountingCell& rule,
                                     std::vector<std::vector<Cell>> arms) {
   return {Runs{rule.cells[1], std::move(arms), rule.cells[0], board.value(1) - 1 + rule.offset}};
@@ -200,7 +201,7 @@ std::vector<Constraint> count_runs(const Board& board, const CountingCell& rule)
   return count_along(board, rule, arms_of(rule));
 }
 
-/// Each cell is an arm.
+/// Makes an arm of each cell.
 std::vector<Constraint> count_region(const Board& board, const CountingCell& rule) {
   std::vector<std::vector<Cell>> arms;
   for (Cell cell : std::span(rule.cells).subspan(2)) arms.push_back({cell});
@@ -209,7 +210,7 @@ std::vector<Constraint> count_region(const Board& board, const CountingCell& rul
 
 using Rules = std::vector<CellRule>;
 
-/// The cell that says the number, and the offset behind it, which may be missing.
+/// Reads the cell that holds the number, and the offset after it, which may be missing.
 CountingCell read_control(ArgumentReader& arguments) {
   CountingCell rule{0, {arguments.cell()}};
   if (arguments.at_end()) return rule;
@@ -220,7 +221,7 @@ CountingCell read_control(ArgumentReader& arguments) {
   return rule;
 }
 
-/// Without any: from the cell's own place in all four directions.
+/// Adds the default arms: from the region cell of the counting cell in all four directions.
 void add_all_arms(const Board& board, CountingCell& rule) {
   const std::vector<Cell> regions = region_cells(board);
   const Cell control = rule.cells[0];
@@ -251,7 +252,7 @@ std::string write_arms(const Board& board, const CellRule& rule) {
          groups_text(board, divided({cells.begin() + 1, cells.end()}, sizes));
 }
 
-/// Without any: the cell's own place and those around it.
+/// Reads an area; by default the region cell of the counting cell and those around it.
 void read_area(ArgumentReader& arguments, const RuleKind& kind, Rules& rules) {
   CountingCell rule = read_control(arguments);
   const Board& board = arguments.board();

@@ -36,8 +36,8 @@ LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficien
 }
 
 LinearBuilder& LinearBuilder::add(Cell cell, int coefficient) {
-  // Values are consecutive. Each product is an int, as rules refuse greater sums; the one behind
-  // the last, which nobody reads, need not be.
+  // Values are consecutive. Each used product fits into an int, as rules refuse greater sums; the
+  // last increment is unused and may not fit.
   std::int64_t value = std::int64_t{coefficient} * values_.of(1);
   for (int& weight : weights_of(cell)) {
     weight += static_cast<int>(value);

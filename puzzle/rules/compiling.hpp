@@ -1,6 +1,5 @@
 #pragma once
-// Words with which the files of this folder say what a rule compiles to. Nothing here knows what a
-// rule means.
+// Helpers to compile rules to constraints. They are independent of the meaning of rules.
 
 #include <cstdint>
 #include <dokusat/model/board.hpp>
@@ -11,10 +10,10 @@
 
 namespace dokusat {
 
-// Rules speak of values, constraints of digits: what is asked here about "digits" is asked about
-// the values that they stand for.
+// Rules use values, constraints use digits. Predicates on "digits" below are called with the values
+// for which the digits stand.
 
-/// The table of the pairs of values for which `allows(first, second)` holds.
+/// Makes the table of the pairs of values for which `allows(first, second)` holds.
 template <class Allows>
 std::shared_ptr<const DigitPairs> table(const Board& board, Allows allows) {
   return std::make_shared<const DigitPairs>(
@@ -23,21 +22,21 @@ std::shared_ptr<const DigitPairs> table(const Board& board, Allows allows) {
       });
 }
 
-/// A relation, which for one cell and itself is a list of candidates.
+/// Makes a `Table`; for a cell and itself, a list of candidates.
 Constraint relation(const Board& board, Cell first, Cell second,
                     const std::shared_ptr<const DigitPairs>& pairs);
-/// The relation of each cell and the next one.
+/// Makes a table for each cell and the next one.
 std::vector<Constraint> relation_of_neighbours(const Board& board, const std::vector<Cell>& line,
                                                const std::shared_ptr<const DigitPairs>& pairs);
-/// The relation of all two cells, the earlier one first, that are less than `reach` places apart.
+/// Makes a table for each two cells less than `reach` places apart, the earlier one first.
 std::vector<Constraint> relation_of_all(const Board& board, const std::vector<Cell>& cells,
                                         const std::shared_ptr<const DigitPairs>& pairs,
                                         std::size_t reach = SIZE_MAX);
 
-/// `AllDifferent`, in which each cell stands once.
+/// Makes an `AllDifferent` with each cell once.
 AllDifferent distinct(const std::vector<Cell>& cells);
 
-/// A sequence along the cells, of an automaton given as for `Automaton::of`.
+/// Makes a `Regular` along the cells, with an automaton as by `Automaton::of` that reads values.
 template <class State, class Step, class Accepts>
 Regular sequence(const Board& board, std::vector<Cell> cells, const State& start, Step step,
                  Accepts accepts) {
@@ -48,15 +47,16 @@ Regular sequence(const Board& board, std::vector<Cell> cells, const State& start
                                 Automaton::of(board.digit_count(), start, step_by_digit, accepts))};
 }
 
-/// Sums of digits, and counts of cells, as `Linear`. Weights of one cell are added.
+/// A builder of `Linear` constraints from sums of digits and counts of cells. Weights of the same
+/// cell are added.
 class LinearBuilder {
  public:
   explicit LinearBuilder(const Board& board) : values_(board.values()) {}
 
-  /// The digit of each cell, times the coefficient.
+  /// Adds the digit of each cell, times the coefficient.
   LinearBuilder& add(const std::vector<Cell>& cells, int coefficient = 1);
   LinearBuilder& add(Cell cell, int coefficient);
-  /// The coefficient for each cell whose digit is one of those that `counts(digit)` is true of.
+  /// Adds the coefficient for each cell whose digit satisfies `counts(digit)`.
   template <class Counts>
   LinearBuilder& count(const std::vector<Cell>& cells, Counts counts, int coefficient = 1) {
     for (Cell cell : cells)
@@ -65,8 +65,8 @@ class LinearBuilder {
           weights_of(cell)[static_cast<std::size_t>(digit - 1)] += coefficient;
     return *this;
   }
-  // Each takes the terms out.
-  /// Exactly the sum; a contradiction where no digits make it.
+  // Each of these takes the terms out of the builder.
+  /// Makes the sum exact; a contradiction if no digits have this sum.
   Constraint makes(std::int64_t sum);
   Linear exactly(std::int64_t bound) { return compared(Comparison::exactly, bound); }
   Linear at_least(std::int64_t bound) { return compared(Comparison::at_least, bound); }
@@ -80,13 +80,13 @@ class LinearBuilder {
   std::vector<CellWeights> terms_;
 };
 
-/// Both lists of cells have one sum.
+/// Makes the constraint that both lists of cells have the same sum.
 Constraint same_sum(const Board& board, const std::vector<Cell>& one,
                     const std::vector<Cell>& other);
-/// The value stands so often in the cells.
+/// Makes the constraint that the value occurs exactly `times` times in the cells.
 Constraint stands(const Board& board, const std::vector<Cell>& cells, int value, int times);
 
-/// The cell holds one of the digits for which `allows(digit)` is true.
+/// Makes the list of candidates for which `allows(digit)` is true.
 template <class Allows>
 Constraint candidates(const Board& board, Cell cell, Allows allows) {
   std::vector<Digit> digits;
@@ -95,10 +95,10 @@ Constraint candidates(const Board& board, Cell cell, Allows allows) {
   return candidate_list(cell, board.digit_count(), digits);
 }
 
-/// Nothing can hold.
+/// Makes an unsatisfiable constraint.
 inline Constraint contradiction() { return Either{}; }
 
-/// Moves the constraints of the second list behind those of the first.
+/// Appends the constraints `some` to `all`.
 void append(std::vector<Constraint>& all, std::vector<Constraint> some);
 
 }  // namespace dokusat

@@ -1,4 +1,4 @@
-// Digits that a cell may hold, and rules made of other rules.
+// Candidates of a cell, and rules made of other rules.
 
 #include <algorithm>
 #include <dokusat/model/rule_index.hpp>
@@ -23,7 +23,7 @@ std::vector<Statement> all_of(const Board& board, const JoinedRules& rule) {
   return all;
 }
 
-/// A statement about some of the digits of another one.
+/// A statement about some of the cells of another statement, by their places.
 struct Part {
   std::vector<std::size_t> places;
   std::function<bool(std::span<const Digit>)> keeps;
@@ -35,7 +35,7 @@ bool is_kept(const Part& part, std::span<const Digit> digits) {
   return part.keeps(held);
 }
 
-/// One statement about the cells of all rules: that those of one rule hold.
+/// Makes one statement about the cells of all rules: all statements of at least one rule hold.
 std::vector<Statement> one_of(const Board& board, const JoinedRules& rule) {
   Statement one;
   std::vector<std::vector<Part>> alternatives;
@@ -51,7 +51,7 @@ std::vector<Statement> one_of(const Board& board, const JoinedRules& rule) {
       alternatives.back().push_back(std::move(part));
     }
   }
-  // Without cells nobody would ask whether it is kept.
+  // A statement without cells would never be checked.
   if (one.cells.empty()) one.cells.push_back(Cell{0});
   one.keeps = [alternatives = std::move(alternatives)](std::span<const Digit> digits) {
     return std::ranges::any_of(alternatives, [&](const std::vector<Part>& parts) {

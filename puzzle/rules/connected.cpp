@@ -1,4 +1,4 @@
-// Cells that are connected, as their digits have it.
+// Cells that are connected because of their digits.
 
 #include <algorithm>
 #include <dokusat/model/wording.hpp>
@@ -17,7 +17,7 @@ bool can_be_connected(std::span<const Spread> cells, int columns, int size) {
   std::vector<bool> seen(cells.size(), false);
   for (int first = 0; first < count; ++first) {
     if (seen[static_cast<std::size_t>(first)] || at(first) == Spread::no) continue;
-    // All that a way leads to from here.
+    // The cells that are reachable from here.
     std::vector<int> part{first};
     seen[static_cast<std::size_t>(first)] = true;
     const auto visit = [&](int place, bool is_beside) {
@@ -66,7 +66,8 @@ std::string is_no_group(const Board& board, const ConnectedCells& rule) {
   return "";
 }
 
-/// At least one cell holds one of the values, and those that do are connected.
+/// Makes the statement that at least one cell holds one of the values, and that all such cells are
+/// connected.
 std::vector<Statement> are_connected(const Board&, const ConnectedCells& rule) {
   return {{rule.cells, [columns = rule.columns, size = rule.size,
                         wanted = rule.digits](std::span<const int> held) {

@@ -1,4 +1,4 @@
-// Rules that count how often digits stand in some cells.
+// Rules that count occurrences of digits in some cells.
 
 #include <algorithm>
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace dokusat {
 namespace {
 
-/// How often each digit is asked for.
+/// Returns the required number of occurrences of each digit.
 std::map<Digit, int> wanted(const DigitsAndCells& rule) {
   std::map<Digit, int> counts;
   for (int digit : rule.digits) ++counts[digit];
@@ -39,10 +39,10 @@ std::vector<Constraint> at_least_as_many(const Board& board, const DigitsAndCell
   return constraints;
 }
 
-/// Each of the digits stands exactly so often in the cells.
+/// Makes the statement that each digit occurs exactly as often as `counts` requires.
 Statement stand_exactly(const std::vector<Cell>& cells, std::map<Digit, int> counts) {
   return {cells, [counts = std::move(counts)](std::span<const Digit> digits) {
-            std::int64_t missing = 0;  // counts may be as large as numbers are
+            std::int64_t missing = 0;  // 64 bits, as counts may be any int
             for (const auto& [digit, count] : counts) {
               const int here = count_of(digits, digit);
               if (here > count) return false;
@@ -67,7 +67,7 @@ std::string asks_for_too_many(const Board&, const DigitsAndCells& rule) {
                    plural(static_cast<long>(rule.cells.size()), "cell");
 }
 
-/// "2314": two 3, one 4.
+/// Returns the counts by digit; "2314" means two 3 and one 4.
 std::map<Digit, int> said(const CountsAndCells& rule) {
   std::map<Digit, int> counts;
   for (const auto& [times, digit] : rule.counts) counts[digit] += times;
@@ -139,8 +139,8 @@ std::vector<Constraint> equal_counts(const Board& board, const Sets& all) {
   return constraints;
 }
 
-/// The regions that must hold the same digits: those that the rule names, else the largest units of
-/// the board.
+/// Returns the regions that must hold the same digits: those that the rule names, else the largest
+/// units that are not full.
 Sets largest_regions(const Board& board, const CellGroups& rule) {
   if (!rule.cells.empty()) return rule.groups();
   std::size_t largest = 0;
@@ -164,7 +164,7 @@ std::vector<Statement> count_distinct(const Board&, const CellsInOrder& rule) {
              std::set<Digit> seen(counted.begin(), counted.end());
              seen.erase(kOpen);
              const int known = static_cast<int>(seen.size());
-             // Open cells may all repeat a digit; where nothing is known one of them is new.
+             // Open cells may all repeat known digits; if none is known, they hold at least one.
              const int least = std::max(known, 1);
              return least <= digits[0] && digits[0] <= known + open_count(counted);
            }}};

@@ -7,7 +7,8 @@
 namespace dokusat {
 namespace {
 
-/// All cells of the board whose row and column count the same, from one end or from both.
+/// Makes the statement for the cells with equal row and column, rows counted from the bottom if the
+/// diagonal rises.
 std::vector<Statement> cells_on_diagonal(const Board& board, const LongDiagonal& rule) {
   std::vector<Cell> cells;
   for (Cell cell : board.grid_cells()) {

@@ -1,4 +1,4 @@
-// Every row, column and box lacks one digit beside 0, which cells off the board hold.
+// Every row, column and box lacks one digit besides 0; cells off the board hold these digits.
 
 #include <algorithm>
 #include <dokusat/rules/catalogue.hpp>
@@ -36,7 +36,7 @@ std::string lacks_nothing(const Board& board, const NoArguments&) {
   return "";
 }
 
-/// What row, column and box lack, by the unit's place among its kind.
+/// Returns the cell for the missing digit of a row, column or box.
 Cell lack_of(const Board& board, const Unit& unit) {
   const char* const name = unit.kind == UnitKind::row      ? "DGC"
                            : unit.kind == UnitKind::column ? "DGR"
@@ -46,7 +46,8 @@ Cell lack_of(const Board& board, const Unit& unit) {
 
 bool has_boxes(const Board& board) { return board.box().has_value(); }
 
-/// Of each unit with what it lacks, and of all that the units of a kind lack, with 0.
+/// Returns each unit with the cell of its missing digit, and for each kind of unit all these cells
+/// with the zero cell.
 std::vector<std::vector<Cell>> cells_that_differ(const Board& board) {
   std::vector<std::vector<Cell>> all;
   for (const Unit& unit : board.units()) {
@@ -62,7 +63,7 @@ std::vector<std::vector<Cell>> cells_that_differ(const Board& board) {
   return all;
 }
 
-/// Those that are 0: the one that only stands for it, and those of boxes where there are none.
+/// Returns the cells that hold 0: the zero cell, and the cells for boxes if there are none.
 std::vector<Cell> zeros(const Board& board) {
   std::vector<Cell> cells{zero_cell(board)};
   if (!has_boxes(board))
@@ -70,7 +71,7 @@ std::vector<Cell> zeros(const Board& board) {
   return cells;
 }
 
-/// What the units of a cell lack.
+/// Returns the cells for the missing digits of the cell's units.
 std::vector<Cell> lacks_at(const Board& board, Cell cell) {
   std::vector<Cell> lacks;
   for (const int unit : board.units_of(cell))

@@ -1,4 +1,4 @@
-// Signs between neighbouring cells: dots, letters and the sign of order.
+// Signs between neighbouring cells: dots, letters and inequality signs.
 
 #include <algorithm>
 #include <array>
@@ -12,8 +12,8 @@
 namespace dokusat {
 namespace {
 
-/// The neighbours among the cells, the one that is named earlier first. A cell that is named again
-/// is there already: a loop may come back to its beginning.
+/// Returns the pairs of neighbours among the cells, the one named earlier first. Repeated cells
+/// count once, as a loop may return to its beginning.
 std::vector<Edge> signs(const Board& board, const CellsInOrder& rule) {
   const std::vector<Cell> cells = distinct(rule.cells).cells;
   std::vector<Edge> found;
@@ -29,7 +29,8 @@ std::string are_no_neighbours(const Board& board, const CellsInOrder& rule) {
              : "";
 }
 
-/// The edges of the board but those that the rule names as exempt, by both of their cells.
+/// Returns the edges of the board without those that the rule exempts, which it lists as pairs of
+/// cells.
 std::vector<Edge> edges_without_signs(const Board& board, const CellsInOrder& rule) {
   std::vector<Edge> bare;
   for (const Edge& edge : board.edges()) {
@@ -74,14 +75,14 @@ std::vector<Constraint> relations_on(const Board& board, const CellsInOrder& rul
   return relations;
 }
 
-/// Pairs whose digits add up to the sum.
+/// Compiles pairs of digits with that sum.
 template <int sum>
 std::vector<Constraint> sums_on_signs(const Board& board, const CellsInOrder& rule) {
   return relations_on<signs>(board, rule,
                              [](Digit one, Digit other) { return one == sum - other; });
 }
 
-/// The rules that all signs of a sort are shown, and these signs.
+/// A rule that all signs of some kinds are shown, and the kinds of these signs.
 struct ShownSigns {
   const RuleKind* strict;
   std::array<const RuleKind*, 2> signs;
@@ -94,13 +95,13 @@ bool is_strict(const RuleKind& kind) {
   return std::ranges::find(kShownSigns, &kind, &ShownSigns::strict) != kShownSigns.end();
 }
 
-/// Whether the strict rule says that all such signs are shown.
+/// True if the strict rule requires that all signs of this kind are shown.
 bool is_sign_of(const RuleKind& strict, const RuleKind& sign) {
   const auto& signs = std::ranges::find(kShownSigns, &strict, &ShownSigns::strict)->signs;
   return std::ranges::find(signs, &sign) != signs.end();
 }
 
-/// Adds the pairs of cells with such signs, also of those within other rules.
+/// Appends the pairs of cells with such signs, also of signs within other rules.
 void add_signs(const Board& board, const RuleKind& strict, const std::vector<CellRule>& rules,
                std::vector<Cell>& pairs) {
   for (const CellRule& rule : rules) {
@@ -122,7 +123,7 @@ void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules) {
       exempt.clear();
       std::vector<Cell> pairs;
       add_signs(board, *rule.kind, rules, pairs);
-      // Once each, however often the sign is said.
+      // Each pair once, even if several rules have a sign there.
       std::set<Edge> known;
       for (std::size_t i = 0; i < pairs.size(); i += 2)
         if (known.insert({pairs[i], pairs[i + 1]}).second)

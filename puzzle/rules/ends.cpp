@@ -14,7 +14,7 @@
 namespace dokusat {
 namespace {
 
-/// The ends first, then what is between them.
+/// Returns the ends of the line first, then the cells between them.
 std::vector<Cell> ends_first(const std::vector<Cell>& line) {
   std::vector<Cell> cells{line.front(), line.back()};
   cells.insert(cells.end(), line.begin() + 1, line.end() - 1);
@@ -34,7 +34,7 @@ std::vector<Statement> are_between(const Board& board, const CellsInOrder& rule)
   return statements;
 }
 
-/// Ends differ also where no difference is asked for.
+/// The ends differ even if the required difference is 0.
 std::vector<Statement> are_locked_out(const Board& board, const NumberAndCells& rule) {
   const auto wide = [difference = rule.number](Digit one, Digit other) {
     return one != other && std::abs(one - other) >= difference;
@@ -52,8 +52,8 @@ std::vector<Statement> are_locked_out(const Board& board, const NumberAndCells& 
   return statements;
 }
 
-/// Reads both ends, and then digits for which `allows(low, high, digit)` holds. A state is the
-/// lower and the higher end, `kOpen` before they are read.
+/// Makes an automaton that reads both ends, and then digits for which `allows(low, high, digit)`
+/// holds. A state is the lower and the higher end, `kOpen` before they are read.
 template <class MayBeEnds, class Allows>
 std::vector<Constraint> from_ends(const Board& board, const std::string& key,
                                   const std::vector<Cell>& line, MayBeEnds may_be_ends,
@@ -68,7 +68,7 @@ std::vector<Constraint> from_ends(const Board& board, const std::string& key,
     }
     return allows(low, high, digit) ? std::optional(ends) : std::nullopt;
   };
-  static KeptAutomata kept;  // one for each kind, as each has functions of its own
+  static KeptAutomata kept;  // one cache for each instance of this template
   return {sequence(kept, key, board, ends_first(line), Ends{kOpen, kOpen}, step,
                    [](const Ends& ends) { return ends.second != kOpen; })};
 }

@@ -25,11 +25,11 @@ std::string no_thirds(const Board& board, const NoArguments&) {
              : "the digits of " + a_board(board) + " do not make three equal parts";
 }
 
-/// Which third of the digits: 0, 1 or 2.
+/// Returns the third of the digits in which the digit is: 0, 1 or 2.
 int third(Digit digit, int size) { return (digit - 1) / (size / 3); }
 int residue(Digit digit, int) { return digit % 3; }
 
-/// Every square of four cells has digits of all three classes.
+/// Makes for every 2x2 square the statement that all three classes of digits occur.
 template <int (*class_of)(Digit, int)>
 std::vector<Statement> all_classes_stand_in_squares(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
@@ -85,7 +85,8 @@ std::vector<Constraint> pairs_by_distance(const Board& board, const NoArguments&
     for (Cell one : board.grid_cells())
       for (int down = 0; down <= digit; ++down)
         for (int right : {down - digit, digit - down}) {
-          // Rows and columns that are units say as much; of two cells the lower one is the other.
+          // Skips pairs in rows and columns that are units, and the second order of a pair in one
+          // row.
           const bool in_line = down == 0 || right == 0;
           if (in_line && (board.has_lines() || right < 0)) continue;
           const int row = board.row(one) + down;

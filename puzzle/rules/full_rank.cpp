@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSides = 4;
 
-/// The lines that begin at a side of the board: from the left, the right, the top, from below.
+/// Returns the lines that begin at a side of the board: left, right, top or bottom.
 std::vector<std::vector<Cell>> lines_from(const Board& board, int side) {
   const int size = board.rows();
   std::vector<std::vector<Cell>> lines(static_cast<std::size_t>(size));
@@ -29,7 +29,7 @@ std::vector<std::vector<Cell>> lines_from(const Board& board, int side) {
   return lines;
 }
 
-/// How two lines of digits compare, as far as open cells let it be told.
+/// The result of comparing two lines of digits; `open` if open cells decide it.
 enum class Compared { less, equal, greater, open };
 
 Compared compare(std::span<const Digit> one, std::span<const Digit> other) {
@@ -40,8 +40,8 @@ Compared compare(std::span<const Digit> one, std::span<const Digit> other) {
   return Compared::equal;
 }
 
-/// The cells are the ranked line's and then those of all others, one line after the other. (On a
-/// board of one cell these are the same cell, and so no line has a rank of its own.)
+/// The statement's cells are those of the ranked line, followed by those of all other lines. (On a
+/// board of one cell all lines are the same cell, so that no line has a rank of its own.)
 std::vector<Statement> has_rank(const Board& board, const RankOfLine& rule) {
   Statement statement{rule.cells, {}};
   bool is_own = false;
@@ -66,10 +66,10 @@ std::vector<Statement> has_rank(const Board& board, const RankOfLine& rule) {
   return {std::move(statement)};
 }
 
-/// Two lines, read cell by cell in turns, up to the first place in which they differ.
+/// A state of comparing two lines that are read cell by cell in turns, up to the first difference.
 struct Pairs {
   bool differ = false;
-  Digit waiting = kOpen;  ///< of the first line, for its counterpart
+  Digit waiting = kOpen;  ///< the digit of the first line that was not compared yet
   friend auto operator<=>(const Pairs&, const Pairs&) = default;
 };
 
@@ -88,8 +88,8 @@ int side_of(const Board& board, const std::vector<Cell>& line) {
   return (is_row ? 0 : 2) + (line.front() < line.back() ? 0 : 1);
 }
 
-/// One line of each side begins with each digit, so the rank tells the digit, and how many of the
-/// three that begin so at the other sides are less.
+/// One line of each side begins with each digit. The rank therefore determines the first digit, and
+/// how many of the other three lines that begin with it are less.
 std::vector<Constraint> compared_by_sides(const Board& board, const RankOfLine& rule) {
   if (board.grid_cell_count() == 1) return {contradiction()};
   const Digit begins = (rule.number + kSides - 1) / kSides;
@@ -101,10 +101,10 @@ std::vector<Constraint> compared_by_sides(const Board& board, const RankOfLine& 
   return {candidate_list(rule.cells[0], board.digit_count(), {begins}), std::move(rank)};
 }
 
-/// How lines may be the same: none at all, those without a rank, any.
+/// The lines that may be equal: none, those without a clue, or any.
 constexpr std::array<std::string_view, 3> kTies = {"none", "only-unclued", "any"};
 
-/// Pairs of lines that are one pair read from the other end are named once.
+/// Returns all pairs of lines; of a pair and the pair of its reversed lines, only one.
 std::vector<std::pair<std::vector<Cell>, std::vector<Cell>>> pairs_of_lines(const Board& board) {
   std::vector<std::vector<Cell>> lines;
   for (int side = 0; side < kSides; ++side)

@@ -1,4 +1,4 @@
-// Arguments of rules that hold for each of some groups of cells: tables, patterns, machines.
+// Arguments of rules that hold for each of several groups of cells: tables, patterns, machines.
 
 #include <cctype>
 #include <dokusat/rules/base64.hpp>
@@ -11,7 +11,7 @@ namespace {
 using Arguments = ArgumentReader;
 using Rules = std::vector<CellRule>;
 
-/// Cells up to the next empty argument, in segments that `-` separates where a machine reads them.
+/// Cells up to the next empty argument; for machines in segments that `-` separates.
 struct Group {
   std::vector<Cell> cells = {};
   std::vector<int> sizes = {0};
@@ -35,13 +35,13 @@ Group read_group(Arguments& arguments, bool has_segments) {
   return group;
 }
 
-/// A rule for each group of cells.
+/// Adds a rule for each group of cells.
 void read_each_group(Arguments& arguments, const RuleKind& kind, const std::string& text,
                      Rules& rules) {
   const std::size_t before = rules.size();
   while (!arguments.at_end()) {
     if (arguments.peek().text.starts_with("_")) {
-      arguments.take("");  // a name
+      arguments.take("");  // skips a name
       continue;
     }
     const bool is_machine = &kind == &kStateMachine;
@@ -57,7 +57,7 @@ void read_each_group(Arguments& arguments, const RuleKind& kind, const std::stri
   if (rules.size() == before) arguments.fail_at_end("expected a cell");
 }
 
-/// The older tables have the last two characters of base64 the other way round.
+/// Swaps - and _, as the older tables use the last two characters of base64 in the other order.
 std::string with_ends_exchanged(std::string table) {
   for (char& c : table) c = c == '-' ? '_' : c == '_' ? '-' : c;
   return table;

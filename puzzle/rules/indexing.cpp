@@ -1,4 +1,4 @@
-// Digits that say where another digit stands.
+// Digits that are the places of other digits.
 
 #include <algorithm>
 #include <dokusat/rules/catalogue.hpp>
@@ -14,7 +14,7 @@
 namespace dokusat {
 namespace {
 
-/// The cell's line, and the number of its place there: rows for column indexing.
+/// Returns the cell's row (for column indexing) or column, and the number of its place in it.
 std::pair<std::vector<Cell>, Digit> line_through(const Board& board, const IndexedCells& rule,
                                                  Cell cell) {
   const bool along_row = rule.by_column;
@@ -25,7 +25,7 @@ std::pair<std::vector<Cell>, Digit> line_through(const Board& board, const Index
   return {std::move(line), (along_row ? board.column(cell) : board.row(cell)) + 1};
 }
 
-/// Why the cells have no place in a row and a column each that it could tell.
+/// Reports cells that are in no row or column.
 std::string have_no_places(const Board& board, const IndexedCells& rule) {
   for (Cell cell : rule.cells)
     if (!board.is_on_grid(cell)) return cell_text(board, cell) + " stands in no row or column";
@@ -54,7 +54,7 @@ std::vector<Statement> each_tells_its_place(const Board& board, const IndexedCel
 
 std::vector<Constraint> told_place_by_place(const Board& board, const IndexedCells& rule) {
   std::vector<Constraint> constraints;
-  // By what is told and one's own place: the cells of a rule mostly have one place.
+  // Tables by index and own place, as the cells of a rule often have the same place.
   std::map<std::pair<int, int>, std::shared_ptr<const DigitPairs>> tables;
   for (Cell cell : rule.cells) {
     const auto [line, place] = line_through(board, rule, cell);
@@ -90,7 +90,7 @@ std::vector<Statement> arrives_at_its_like(const Board&, const CellsInOrder& rul
            }}};
 }
 
-/// What is carried along the line: the digit, and how many steps are still to go.
+/// A state along the line: the digit to find again, and the number of steps left.
 struct Journey {
   Digit digit = kOpen;
   int steps = kNotTold;

@@ -1,6 +1,6 @@
 #pragma once
-// Automata that rules make, kept by a text that says which one it is: a puzzle says the same
-// pattern of line after line, and other puzzles say it again.
+// A cache of automata of rules by their text: a puzzle often has the same pattern on many lines,
+// and so do other puzzles.
 
 #include <cstddef>
 #include <dokusat/model/automaton.hpp>
@@ -15,10 +15,10 @@
 
 namespace dokusat {
 
-/// May be asked by several threads.
+/// A thread-safe cache of automata by text and values.
 class KeptAutomata {
  public:
-  /// What `make` has made of the text over these values. Null where it answered nothing.
+  /// Returns the automaton that `make` makes for the text over these values, null if it makes none.
   template <class Make>
   std::shared_ptr<const Automaton> of(const std::string& text, const Values& values, Make make) {
     const std::pair key{text, values};
@@ -29,7 +29,7 @@ class KeptAutomata {
     std::shared_ptr<const Automaton> made;
     if (std::optional<Automaton> automaton = make())
       made = std::make_shared<const Automaton>(std::move(*automaton));
-    // A stream of other texts must not fill the memory.
+    // A stream of different texts must not fill the memory.
     const std::lock_guard lock(mutex_);
     const std::size_t size = text.size() + (made ? static_cast<std::size_t>(made->states()) *
                                                        static_cast<std::size_t>(made->digits())
@@ -39,15 +39,16 @@ class KeptAutomata {
   }
 
  private:
-  static constexpr std::size_t kMostKept = std::size_t{1} << 22;  // steps and letters
+  static constexpr std::size_t kMostKept = std::size_t{1} << 22;  // table entries of automata and
+                                                                  // bytes of texts
 
   std::mutex mutex_;
   std::map<std::pair<std::string, Values>, std::shared_ptr<const Automaton>> kept_;
   std::size_t size_ = 0;
 };
 
-/// What `sequence` makes, with the automaton kept by `text`: over the same values it must be the
-/// same for the same text.
+/// Makes a `Regular` whose automaton is cached by `text`: the same text and values must always give
+/// the same automaton.
 template <class State, class Step, class Accepts>
 Regular sequence(KeptAutomata& kept, const std::string& text, const Board& board,
                  std::vector<Cell> cells, const State& start, Step step, Accepts accepts) {

@@ -1,13 +1,13 @@
 #pragma once
-// How the borders of regions cut a line.
+// Division of lines at the borders of regions.
 
 #include <dokusat/model/board.hpp>
 #include <vector>
 
 namespace dokusat {
 
-/// How many cells of the line follow each other in one region, piece by piece. `region_of` has the
-/// region of each cell of the board.
+/// Returns the lengths of the pieces of the line that are each within one region. `region_of` has
+/// the region of each cell of the board.
 inline std::vector<int> piece_sizes(const std::vector<Cell>& line,
                                     const std::vector<int>& region_of) {
   std::vector<int> sizes;

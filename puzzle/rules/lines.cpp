@@ -1,4 +1,4 @@
-// Lines whose digits are related by twos.
+// Lines with conditions on pairs of digits.
 
 #include <algorithm>
 #include <cstdlib>
@@ -21,7 +21,7 @@ std::vector<Statement> each_step(const Board& board, const std::vector<Cell>& ce
   return statements;
 }
 
-/// Along a thermometer digits rise, also over open cells between them.
+/// Makes the statement that digits increase along a thermometer; open cells need a digit each.
 std::vector<Statement> rise(const Board& board, const CellsInOrder& rule) {
   return {{rule.cells, [values = board.values()](std::span<const Digit> digits) {
              Digit least = values.first;
@@ -53,7 +53,7 @@ std::vector<Constraint> wide_pairs(const Board& board, const NumberAndCells& rul
                                 }));
 }
 
-/// A cell that the line comes to twice cannot differ from itself.
+/// Cells that occur twice on the line cannot differ from themselves: no solution.
 std::vector<Statement> consecutive_in_any_order(const Board&, const CellsInOrder& rule) {
   Statement statement = differ(rule.cells);
   const bool comes_back = statement.cells.size() < rule.cells.size();
@@ -83,7 +83,8 @@ std::vector<Constraint> distinct_and_close(const Board& board, const CellsInOrde
   return constraints;
 }
 
-/// Any `count` cells in a row are of different classes, of which there are as many.
+/// Makes the statement that any `count` successive cells have different classes, of which there are
+/// `count`.
 template <class ClassOf>
 std::vector<Statement> classes_alternate(const std::vector<Cell>& cells, std::size_t count,
                                          ClassOf class_of) {

@@ -5,7 +5,7 @@
 namespace dokusat {
 namespace {
 
-/// Digits that are not among those put down, from the least or the greatest on.
+/// Returns the sum of the `count` smallest (or greatest) values that are not among the digits.
 int sum_of_free_digits(std::span<const Digit> digits, const Values& values, int count,
                        bool greatest) {
   int sum = 0;

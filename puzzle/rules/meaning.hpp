@@ -1,7 +1,7 @@
 #pragma once
-// Words with which the files of this folder say what a rule means: statements about cells, and
-// questions about values of which some may still be open (`kOpen`). "Digits" are values here, as
-// people write them: nothing counts them from 1. Nothing here knows a constraint.
+// Helpers to define the meaning of rules: statements about cells, and predicates on values, some of
+// which may be open (`kOpen`). "Digits" are values here, not numbered from 1. Nothing here depends
+// on constraints.
 
 #include <cstdint>
 #include <dokusat/model/rule.hpp>
@@ -11,26 +11,26 @@
 
 namespace dokusat {
 
-/// Whether no digit stands twice; open cells are passed over.
+/// True if no digit occurs twice, apart from open cells.
 bool all_differ(std::span<const Digit> digits);
-/// No digit stands twice in these cells. A cell that comes twice is one cell.
+/// Makes the statement that no digit occurs twice in these cells. A repeated cell counts once.
 Statement differ(const std::vector<Cell>& cells);
-/// How often the digit stands there.
+/// Returns the number of occurrences of the digit.
 int count_of(std::span<const Digit> digits, Digit digit);
 int open_count(std::span<const Digit> digits);
 
-/// Whether values in the open places can make `holds(digits)` true. Tries them all where at
-/// most `most` places are open, and says yes to more.
+/// True if values in the open cells can satisfy `holds(digits)`. Tries all values if at most `most`
+/// cells are open; true if there are more.
 template <class Holds>
 bool has_completion(std::span<const Digit> digits, const Values& values, const Holds& holds,
                     int most = 2);
 
-/// The same for digits of which none may stand twice, as those of a row.
+/// True if different digits, as those of a row, in the open cells can satisfy `holds(digits)`.
 template <class Holds>
 bool has_distinct_completion(std::span<const Digit> digits, const Values& values,
                              const Holds& holds, int most = 3);
 
-/// Two cells, of which `allows(first, second)` must be true.
+/// Makes a statement about two cells: `allows(first, second)` is true.
 template <class Allows>
 Statement related(Cell first, Cell second, const Values& values, Allows allows) {
   return {{first, second}, [values, allows](std::span<const Digit> digits) {
@@ -40,21 +40,22 @@ Statement related(Cell first, Cell second, const Values& values, Allows allows) 
           }};
 }
 
-/// From the least to the greatest sum that is possible.
+/// The range of possible sums.
 struct SumRange {
   std::int64_t low = 0;
   std::int64_t high = 0;
   bool contains(std::int64_t sum) const { return low <= sum && sum <= high; }
 };
-/// Of the digits, each times its coefficient; none stands for 1 each.
+/// Returns the range of the sum of the digits times their coefficients; no coefficients mean 1
+/// each.
 SumRange sum_range(std::span<const Digit> digits, std::span<const int> coefficients,
                    const Values& values);
-/// Of digits of which none stands twice.
+/// Returns the range of the sum of different digits.
 SumRange distinct_sum_range(std::span<const Digit> digits, const Values& values);
-/// The digits of the cells, each times its coefficient, add up to the sum.
+/// Makes the statement that the sum of the digits times their coefficients is `sum`.
 Statement adds_up(std::vector<Cell> cells, std::vector<int> coefficients, int sum,
                   const Values& values);
-/// The digits of both lists of cells add up to the same.
+/// Makes the statement that both lists of cells have the same sum.
 Statement adds_up_to_the_same(const std::vector<Cell>& one, const std::vector<Cell>& other,
                               const Values& values);
 

@@ -1,4 +1,4 @@
-// Clues outside the board, about the digits of a line as they are seen from there.
+// Clues outside the board, about the digits of a line as seen from there.
 
 #include <algorithm>
 #include <dokusat/model/wording.hpp>
@@ -13,7 +13,7 @@
 namespace dokusat {
 namespace {
 
-/// A clue of 0 can be read, and no line has it.
+/// Accepts also the clue 0, which no line satisfies.
 std::string is_over_the_digits(const Board& board, const NumberAndCells& rule) {
   return rule.number >= 0 && rule.number <= board.last_value()
              ? ""
@@ -26,13 +26,13 @@ std::string is_no_digit(const Board& board, const NumberAndCells& rule) {
              : "expected a clue from 1 to " + std::to_string(board.digit_count());
 }
 
-/// In text 0 is no clue, so that a sum of 0 could not be written.
+/// Refuses a sum of 0, which texts cannot express: there 0 means no clue.
 std::string is_zero(const Board& /*board*/, const NumberAndCells& rule) {
   return rule.number != 0 ? "" : "a sum of 0 is no clue";
 }
 
-/// The line's digits keep what is said of whole lines; they differ, but on boards whose lines may
-/// repeat digits.
+/// Makes a statement from a predicate on whole lines. The digits of a line differ unless the
+/// board's lines may repeat digits.
 template <class Holds>
 std::vector<Statement> seen_in_line(const Board& board, const NumberAndCells& rule, Holds holds) {
   return {{rule.cells, [holds, clue = rule.number, values = board.values(),
@@ -62,15 +62,14 @@ bool hides_first(std::span<const Digit> line, Digit hidden) {
   return first != line.end() && *(first + 1) == hidden;
 }
 
-/// The first cell tells the one room with the digit: no other has it where a line may repeat
-/// digits.
+/// True if the digit occurs exactly once, in the place that the first cell holds.
 bool has_in_its_room(std::span<const Digit> line, Digit digit) {
   const auto there = std::ranges::find(line, digit);
   return there != line.end() && std::cmp_equal(line[0], there - line.begin() + 1) &&
          std::find(there + 1, line.end(), digit) == line.end();
 }
 
-/// Which way an X-Sum has gone: cells and sum that are left; {-1, 0} before the first cell.
+/// A state of an X-Sum: the cells and the sum that are left; {-1, 0} before the first cell.
 struct Rest {
   int cells = -1;
   int sum = 0;
@@ -92,7 +91,7 @@ std::vector<Constraint> sum_of_the_first(const Board& board, const NumberAndCell
                    [](Rest rest) { return rest.cells == 0; })};
 }
 
-/// The highest so far, and how many are still to be seen.
+/// The highest digit so far, and the number of digits that must still be visible.
 struct View {
   Digit highest = 0;
   int rest = 0;
@@ -122,7 +121,7 @@ std::vector<Constraint> first_descent(const Board& board, const NumberAndCells& 
                    [](Digit highest) { return highest == kSeen; })};
 }
 
-/// The first cell holds k exactly where the clue stands in cell k.
+/// Makes tables: the first cell holds k if and only if cell k holds the clue.
 std::vector<Constraint> room_by_room(const Board& board, const NumberAndCells& rule) {
   const Digit clue = rule.number;
   if (board.digit_of(clue) == kNoDigit) return {contradiction()};

@@ -6,17 +6,17 @@
 namespace dokusat {
 namespace {
 
-/// More make no sense on the lines of any board, and would only cost time and memory.
+/// The limit of the parts of a pattern: no line needs more, and they cost time and memory.
 constexpr int kMostParts = 1000;
-/// Groups within groups of a hostile pattern must not use up the stack.
+/// The limit of nesting, so that a hostile pattern cannot overflow the stack.
 constexpr int kDeepestGroup = 200;
 
-/// No more than one above `kMostParts`.
+/// Returns the number of parts with repeats expanded, at most `kMostParts` + 1.
 int parts_written_out(const Pattern& pattern) {
   int parts = 1;
   for (const Pattern& part : pattern.parts)
     parts = std::min(parts + parts_written_out(part), kMostParts + 1);
-  // The parts of a repeat without end are written once more than it must be there.
+  // An unbounded repeat is expanded once more than its least number of times.
   const int times = pattern.most == Pattern::kUnbounded ? pattern.least + 1 : pattern.most;
   if (pattern.kind == Pattern::Kind::repeat) parts *= std::max(times, 1);
   return std::min(parts, kMostParts + 1);

@@ -15,20 +15,20 @@ struct Pattern {
   enum class Kind { digits, sequence, choice, repeat };
   Kind kind = Kind::sequence;
   std::vector<Digit> digits = {};   ///< of `digits`: one of these values
-  std::vector<Pattern> parts = {};  ///< of `repeat` one
+  std::vector<Pattern> parts = {};  ///< one for `repeat`
   int least = 0;                    ///< of `repeat`
   int most = kUnbounded;
   static constexpr int kUnbounded = -1;
 };
 
-/// What is wrong with a pattern, and where: "expected ')' at character 5".
+/// An error in a pattern, with its place: "expected ')' at character 5".
 class PatternError : public Error {
  public:
   using Error::Error;
 };
 
-/// Throws `PatternError` on what is no pattern over these values, and on one of over a
-/// thousand parts, repeats written out.
+/// Parses a pattern. Throws `PatternError` if it is none over these values, or if it has over a
+/// thousand parts with repeats expanded.
 Pattern parse_pattern(std::string_view text, const Values& values);
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
-// Lines that match a regular expression. What it means is a search with the pattern itself; what it
-// compiles to is an automaton.
+// Lines that match a regular expression. Its meaning is a search with the pattern itself; it
+// compiles to an automaton.
 
 #include <algorithm>
 #include <dokusat/rules/catalogue.hpp>
@@ -14,10 +14,10 @@
 namespace dokusat {
 namespace {
 
-/// Matches of a line: before its first digit, behind it, …
+/// Places in a line: 0 before its first digit, 1 after it, …
 using Matches = std::set<std::size_t>;
 
-/// Where a match that begins at one of the places can end. Open cells match any digit.
+/// Returns the places at which a match from one of `begins` can end. Open cells match any digit.
 Matches ends_of(const Pattern& pattern, std::span<const Digit> line, const Matches& begins) {
   Matches ends;
   switch (pattern.kind) {
@@ -55,8 +55,8 @@ std::vector<Statement> matches(const Board& board, const TextAndCells& rule) {
            }}};
 }
 
-/// Thompson's construction: from the state `from` the pattern leads to the state that is returned
-/// (K. Thompson, "Regular expression search algorithm", 1968).
+/// Adds states and steps by which the pattern leads from the state `from` to the returned state (K.
+/// Thompson, "Regular expression search algorithm", 1968).
 int add_pattern(NondeterministicAutomaton& automaton, const Pattern& pattern, int from,
                 const Values& values) {
   switch (pattern.kind) {
@@ -96,7 +96,7 @@ int add_pattern(NondeterministicAutomaton& automaton, const Pattern& pattern, in
   return to;
 }
 
-/// Nothing where it has more states than can be afforded.
+/// Makes the automaton; nothing if it has too many states.
 std::optional<Automaton> automaton_of(const Pattern& pattern, const Values& values) {
   constexpr std::size_t kMostStates = 2000;
   NondeterministicAutomaton automaton(values.count);
@@ -106,7 +106,8 @@ std::optional<Automaton> automaton_of(const Pattern& pattern, const Values& valu
   return automaton.determinised(kMostStates);
 }
 
-/// The same. Throws `PatternError`.
+/// Returns the cached automaton of the rule's pattern, null if it has too many states. Throws
+/// `PatternError`.
 std::shared_ptr<const Automaton> automaton_of(const Board& board, const TextAndCells& rule) {
   static KeptAutomata kept;
   return kept.of(rule.text, board.values(), [&] {

@@ -1,4 +1,4 @@
-// Rules of more groups of cells in which no digit stands twice.
+// Rules about further groups of cells in which no digit occurs twice.
 
 #include <algorithm>
 #include <dokusat/model/wording.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 using Groups = std::vector<std::vector<Cell>>;
 
-/// All areas of one character.
+/// Returns the areas of equal characters.
 Groups areas(const Board& board, const RegionLayout& rule) {
   std::map<char, std::vector<Cell>> by_name;
   for (Cell cell : board.grid_cells())
@@ -25,12 +25,12 @@ Groups areas(const Board& board, const RegionLayout& rule) {
   return groups;
 }
 
-/// Regions have as many cells as the rule says, else as the longer side of the board.
+/// Returns the rule's region size; by default the number of cells of the board's longer side.
 int region_size(const Board& board, const RegionLayout& rule) {
   return rule.size.value_or(std::max(board.rows(), board.columns()));
 }
 
-/// A layout of one area says nothing.
+/// Returns the areas that are regions. A layout of one area has none.
 Groups regions(const Board& board, const RegionLayout& rule) {
   Groups groups = areas(board, rule);
   if (groups.size() == 1) return {};
@@ -40,7 +40,7 @@ Groups regions(const Board& board, const RegionLayout& rule) {
   return groups;
 }
 
-/// One area may be what the regions leave of the board.
+/// Reports a second area that is not of region size: one may be the rest of the board.
 std::string is_no_layout(const Board& board, const RegionLayout& rule) {
   if (std::cmp_not_equal(rule.text.size(), board.grid_cell_count()))
     return "expected a character for each cell";
@@ -57,14 +57,14 @@ std::string is_no_layout(const Board& board, const RegionLayout& rule) {
          std::to_string(region_size(board, rule));
 }
 
-/// The shape that the rule says, else that of the board's boxes, else the usual one. Without any
-/// there are no boxes, and the rule says nothing.
+/// Returns the rule's box shape, else that of the board's boxes, else the default one. Without a
+/// shape there are no boxes, and the rule has no effect.
 std::optional<BoxShape> shape_of(const Board& board, const BoxesMeant& rule) {
   if (rule.are_told) return rule.shape;
   return board.box() ? board.box() : default_box_shape(board.rows(), board.columns());
 }
 
-/// Squares (or boxes) with one line of cells around and between them.
+/// Returns the squares (or boxes) with one line of cells around and between them.
 Groups windows(const Board& board, const BoxesMeant& rule) {
   const std::optional<BoxShape> box = shape_of(board, rule);
   Groups groups;
@@ -79,7 +79,7 @@ Groups windows(const Board& board, const BoxesMeant& rule) {
   return groups;
 }
 
-/// The first cells of all regions in reading order, the second ones, and so on.
+/// Returns the first cells of all regions in reading order, their second cells, and so on.
 Groups places_in_regions(const Board& board) {
   Groups groups(static_cast<std::size_t>(board.grid_cell_count()));
   std::map<int, std::size_t> next;

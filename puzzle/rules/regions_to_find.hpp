@@ -1,6 +1,6 @@
 #pragma once
-// What rules about connected cells and regions that are to be found mean, and the cells off the
-// board that rules bring along. Nothing here knows a constraint.
+// Helpers to define the meaning of rules about connected cells and unknown regions, and the cells
+// off the board that rules need. Nothing here depends on constraints.
 
 #include <cstdint>
 #include <dokusat/model/board.hpp>
@@ -10,18 +10,17 @@
 
 namespace dokusat {
 
-/// The name of the cells that hold the numbers of regions, one for each cell of the board.
+/// The name of the group of cells that hold region numbers, one for each cell of the board.
 inline constexpr std::string_view kRegionGroup = "CC";
 
-/// The cells off the board that `Doppelganger` speaks of, by name.
+/// Returns the groups of cells off the board that `Doppelganger` needs.
 std::vector<CellGroup> doppelganger_groups(int rows, int columns);
 
-/// Whether a cell belongs to the group.
+/// The state of a cell: whether it belongs to the group.
 enum class Spread : std::uint8_t { no, open, yes };
 
-/// Whether a group of at least one cell, or of exactly `size` where that is not 0, has all cells
-/// that surely belong to it and none that do not, and could be connected. The cells lie in rows of
-/// so many columns.
+/// True if the group can be connected with all `yes` cells and no `no` cells, and with `size`
+/// cells, or if that is 0 at least one. The cells are in rows of `columns` cells.
 bool can_be_connected(std::span<const Spread> cells, int columns, int size);
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
-// Rules of puzzles whose regions have several sizes: what stands in a region, and how far apart
-// equal digits are.
+// Rules of puzzles with regions of several sizes: the digits of a region, and the distance of equal
+// digits.
 
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
@@ -18,7 +18,7 @@ std::string cannot_count(const Board& board, const CellsInOrder& rule) {
   return distinct(rule.cells).cells.size() < rule.cells.size() ? "a cell is named twice" : "";
 }
 
-/// Different digits, none of them beyond the number of cells: each stands there.
+/// Makes the statement that the digits differ and are from 1 to the number of cells.
 std::vector<Statement> counts_its_cells(const Board&, const CellsInOrder& rule) {
   Statement statement = differ(rule.cells);
   statement.keeps = [size = static_cast<int>(rule.cells.size())](std::span<const int> held) {
@@ -40,7 +40,8 @@ std::vector<Constraint> each_up_to_the_size(const Board& board, const CellsInOrd
   return constraints;
 }
 
-/// Calls with each cell, and the cell so far down and to the right of it if the board has one.
+/// Calls `use` with each cell and the cell that is `down` rows and `right` columns from it, if the
+/// board has it.
 template <class Use>
 void for_each_pair(const Board& board, int down, int right, Use use) {
   for (const Cell one : board.grid_cells()) {
@@ -51,12 +52,13 @@ void for_each_pair(const Board& board, int down, int right, Use use) {
   }
 }
 
-/// Equal digits further apart than the greatest digit are no matter.
+/// Returns the greatest distance that the rule restricts: the greatest digit, or less on small
+/// boards.
 int longest_echo(const Board& board) {
   return std::min(board.last_value(), std::max(board.rows(), board.columns()) - 1);
 }
 
-/// No digit stands again at a distance up to itself.
+/// Makes the statements that two equal digits d in a line are more than d cells apart.
 std::vector<Statement> do_not_echo(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (int distance = 1; distance <= longest_echo(board); ++distance) {
@@ -85,7 +87,7 @@ std::vector<Constraint> relations_by_distance(const Board& board, const NoArgume
   return relations;
 }
 
-/// Each cell with those around it, each pair once.
+/// Makes a statement for each pair of cells that touch at a side or corner.
 std::vector<Statement> touch_no_equals(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (const auto& [down, right] :
@@ -96,7 +98,7 @@ std::vector<Statement> touch_no_equals(const Board& board, const NoArguments&) {
   return statements;
 }
 
-/// Squares of four cells, and on a board of one row or column pairs.
+/// Makes an `AllDifferent` for each 2x2 square, or each pair if the board has one row or column.
 std::vector<Constraint> squares_of_four(const Board& board, const NoArguments&) {
   const int high = std::min(board.rows(), 2);
   const int wide = std::min(board.columns(), 2);

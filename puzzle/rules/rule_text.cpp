@@ -1,4 +1,4 @@
-// Rules as text, also those that the language has no rule of its own for.
+// Texts of rules, also of those that the language can only express by other rules.
 
 #include <algorithm>
 #include <dokusat/rules/catalogue.hpp>
@@ -9,14 +9,14 @@
 namespace dokusat {
 namespace {
 
-/// The language writes counts and digits of look-and-say in one character each.
+/// The greatest count and digit of look-and-say, which the language writes in one character each.
 constexpr int kLargestCount = 9;
 
 std::vector<CellRule> counted_exactly(const CountsAndCells& counted) {
   if (std::ranges::any_of(counted.counts, [&](const CountsAndCells::Count& count) {
         return std::cmp_greater(count.times, counted.cells.size());
       }))
-    return {{&kOr}};  // none of no alternatives
+    return {{&kOr}};  // unsatisfiable, as it has no alternatives
   std::vector<CellRule> parts;
   for (const auto& [times, digit] : counted.counts)
     if (times == 0)
@@ -35,7 +35,7 @@ std::vector<std::vector<Cell>> groups_of(const Board& board, const CellRule& rul
   return groups;
 }
 
-/// Whether boxes and windows have as many cells as the language takes without a word about it.
+/// True if boxes and windows have the sizes that the language assumes by default.
 bool has_usual_sizes(const Board& board, const CellRule& rule) {
   const int size = std::max(board.rows(), board.columns());
   if (rule.kind == &kWindoku && board.digit_count() != size) return false;
@@ -44,7 +44,8 @@ bool has_usual_sizes(const Board& board, const CellRule& rule) {
   });
 }
 
-/// Groups of cells of which the language means those by the usual box shape, or none.
+/// Returns an AllDifferent for each group of the rule; empty if the language's rule, with the
+/// default box shape, has the same groups.
 std::optional<std::vector<CellRule>> groups_that_differ(const Board& board, const CellRule& rule) {
   const auto groups = groups_of(board, rule);
   std::optional<BoxShape> usual;
@@ -59,7 +60,8 @@ std::optional<std::vector<CellRule>> groups_that_differ(const Board& board, cons
   return parts;
 }
 
-/// The rules that say together what this one says; empty where the language has the rule itself.
+/// Returns rules that together are equivalent to this one; empty if the language has the rule
+/// itself.
 std::optional<std::vector<CellRule>> other_rules(const Board& board, const CellRule& rule) {
   if (rule.kind == &kLittleKiller && !named_diagonal(board, rule.cells())) {
     const auto& [sum, cells] = rule.as<NumberAndCells>();

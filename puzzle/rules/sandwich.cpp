@@ -1,4 +1,4 @@
-// Sums of what stands between two digits of a line, its ends.
+// Sums of the digits between two digits of a line, its ends.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace dokusat {
 namespace {
 
-/// Whether the digits between `one` and `other`, which both must stand there, add up to the sum.
+/// True if both `one` and `other` occur and the digits between them add up to the sum.
 bool lies_between(std::span<const Digit> line, Digit one, Digit other, int sum) {
   auto first = std::ranges::find(line, one);
   auto last = std::ranges::find(line, other);
@@ -25,7 +25,7 @@ bool lies_between(std::span<const Digit> line, Digit one, Digit other, int sum) 
 
 std::vector<Statement> lunchbox(const Board& board, const NumberAndCells& rule);
 
-/// A line that does not hold all digits is between its own least and greatest one.
+/// If the line does not hold all digits, its ends are its own least and greatest digit.
 std::vector<Statement> sandwich(const Board& board, const NumberAndCells& rule) {
   if (!board.is_full(rule.cells)) return lunchbox(board, rule);
   return {{rule.cells, [sum = rule.number, values = board.values()](std::span<const Digit> digits) {
@@ -49,7 +49,7 @@ std::vector<Statement> lunchbox(const Board& board, const NumberAndCells& rule) 
   return {std::move(statement)};
 }
 
-/// Whether up to so many different digits below the greater end can add up to the sum.
+/// True if at most `count` different digits below `high` may add up to the sum.
 bool may_lie_between(Digit high, int count, int sum) {
   return sum <= std::int64_t{count} * (2 * high - count - 1) / 2;
 }
@@ -68,7 +68,7 @@ std::vector<Constraint> each_pair_of_ends(const Board& board, const NumberAndCel
 std::vector<Constraint> least_and_greatest(const Board& board, const NumberAndCells& rule) {
   if (!board.is_full(rule.cells)) return each_pair_of_ends(board, rule);
   const int last = board.last_value();
-  // All other digits do not add up to more.
+  // The sum of all digits except the ends.
   if (rule.number > last * (last - 1) / 2 - board.first_value()) return {contradiction()};
   return {SumBetween{rule.cells, {{1, board.digit_count()}}, rule.number}};
 }

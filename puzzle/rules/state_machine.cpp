@@ -1,13 +1,14 @@
-// Lines that a state machine accepts. The machine comes as bits in base64, as the Interactive
-// Sudoku Solver writes them, the first bit of each number first:
+// Lines that a state machine accepts. The machine is encoded as bits in base64, as the Interactive
+// Sudoku Solver writes it, the most significant bit of each number first:
 //
 //   two bits: 0 for lists of steps, 1 for masks; four: the bits of a state, less 1; four: the
-//   greatest digit, less 1; how many states start; how many others accept; a bit for each start
-//   that accepts, the last start first; with lists four for the bits of their lengths. Then state
-//   after state, starts first, then those that accept: a list of digits (less 1) and states, or a
-//   bit for each digit and the states of those that are set. Zeros fill the last byte.
+//   greatest digit, less 1; the number of start states; the number of other accepting states; a
+//   bit for each start that accepts, the last start first; for lists four bits: the bits of their
+//   lengths. Then state after state, starts first, then the accepting ones: a list of digits (less
+//   1) and states, or a bit for each digit and the states of those that are set. Zeros fill the
+//   last byte.
 //
-// What it means is a walk of the machine itself; what it compiles to is a deterministic automaton.
+// Its meaning is a run of the machine itself; it compiles to a deterministic automaton.
 
 #include <algorithm>
 #include <cstdint>
@@ -31,20 +32,20 @@ struct Machine {
     Digit digit;
     int to;
   };
-  std::vector<Step> steps;  ///< by digit
-  int digits = 0;           ///< the greatest that it reads
-  int starts = 0;           ///< states 0, 1, …
+  std::vector<Step> steps;  ///< sorted by digit
+  int digits = 0;           ///< the greatest digit that it reads
+  int starts = 0;           ///< the start states are 0, 1, …
   std::vector<bool> accepting;
 
   int states() const { return static_cast<int>(accepting.size()); }
 };
 
-/// Numbers out of the bits of a text.
+/// A reader of numbers from the bits of a text.
 class BitNumbers {
  public:
   explicit BitNumbers(std::string bytes) : bytes_(std::move(bytes)) {}
 
-  /// Requires at most 16 bits. Those behind the end are 0, and then the text `is_cut`.
+  /// Reads a number of at most 16 bits. Bits after the end are 0, and `is_cut` then becomes true.
   int take(int bits) {
     int number = 0;
     for (; bits > 0; --bits) {
@@ -61,7 +62,7 @@ class BitNumbers {
     return number;
   }
   std::size_t left() const { return bytes_.size() * kBitsAByte - next_; }
-  /// Whether more was taken than there was.
+  /// True if more bits were read than there are.
   bool is_cut() const { return is_cut_; }
 
  private:
@@ -72,7 +73,7 @@ class BitNumbers {
   bool is_cut_ = false;
 };
 
-/// What stands before the states.
+/// The header before the states.
 struct MachineHead {
   bool has_masks = false;
   int state_bits = 0;
@@ -92,7 +93,7 @@ std::optional<MachineHead> read_head(BitNumbers& bits, Machine& machine) {
   const int others = bits.take(head.state_bits);
   if (std::cmp_less(bits.left(), machine.starts)) return std::nullopt;
   machine.accepting.resize(static_cast<std::size_t>(machine.starts), false);
-  // The bits are a number, in which that of the first start stands last.
+  // The bits form a number, in which the bit of the first start is last.
   for (auto accepts = machine.accepting.rbegin(); accepts != machine.accepting.rend(); ++accepts)
     *accepts = bits.take(1) == 1;
   machine.accepting.insert(machine.accepting.end(), static_cast<std::size_t>(others), true);
@@ -111,13 +112,14 @@ void read_steps(BitNumbers& bits, const MachineHead& head, int from, Machine& ma
     return;
   }
   const int mask = bits.take(head.digits);
-  // The last bit of the mask, a number, is the first digit.
+  // The mask is a number whose last bit is the first digit.
   for (Digit digit = 1; digit <= head.digits; ++digit)
     if ((mask >> (digit - 1) & 1) != 0)
       machine.steps.push_back({from, digit, bits.take(head.state_bits)});
 }
 
-/// Nothing for what is no machine or was cut short. An empty text is the one that accepts nothing.
+/// Parses a machine; empty if it is invalid or truncated. An empty text is a machine that accepts
+/// nothing.
 std::optional<Machine> parse_machine(std::string_view text) {
   Machine machine;
   if (text.empty()) return machine;
@@ -131,7 +133,7 @@ std::optional<Machine> parse_machine(std::string_view text) {
     read_steps(bits, *head, state, machine);
   if (bits.is_cut()) return std::nullopt;
   while (bits.left() > 0)
-    if (bits.take(1) != 0) return std::nullopt;  // the last bytes are filled with zeros
+    if (bits.take(1) != 0) return std::nullopt;  // zeros fill the last byte
   int states = machine.states();
   for (const Machine::Step& step : machine.steps)
     states = std::max({states, step.from + 1, step.to + 1});
@@ -140,8 +142,8 @@ std::optional<Machine> parse_machine(std::string_view text) {
   return machine;
 }
 
-/// Null for what is no machine. The last one is kept: rules that come from one text, one for each
-/// line, follow each other.
+/// Returns the machine of the text; null if it is none. The last one is cached, as successive rules
+/// often come from one text, one for each line.
 std::shared_ptr<const Machine> machine_of(const std::string& text) {
   thread_local std::string last_text;
   thread_local std::shared_ptr<const Machine> last;
@@ -153,8 +155,8 @@ std::shared_ptr<const Machine> machine_of(const std::string& text) {
   return last;
 }
 
-/// The states, a bit each, behind those at hand where the digit is read; `kNoDigit` for any of the
-/// board.
+/// Returns the states, a bit each, that are reached from `at` by the digit; by any digit of the
+/// board for `kNoDigit`.
 std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Digit digit,
                          int digit_count) {
   std::vector<bool> next(at.size(), false);
@@ -171,7 +173,7 @@ std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Di
   return next;
 }
 
-/// How many segments end before each cell, and behind the last one.
+/// Returns the number of segments that end before each cell, and after the last one.
 std::vector<int> segment_ends(const MachineAndCells& rule) {
   std::vector<int> ends(rule.cells.size() + 1, 0);
   std::size_t cell = 0;
@@ -182,7 +184,7 @@ std::vector<int> segment_ends(const MachineAndCells& rule) {
   return ends;
 }
 
-/// The states behind the signs between segments: each stands behind the last digit.
+/// Returns the states after the signs between segments, which are read as the digit `size` + 1.
 std::vector<bool> behind_signs(const Machine& machine, std::vector<bool> at, int signs, int size) {
   for (; signs > 0; --signs) at = behind(machine, at, size + 1, size);
   return at;
@@ -200,7 +202,8 @@ bool some_of(const std::vector<bool>& one, const std::vector<bool>& other) {
   return false;
 }
 
-/// Open cells hold any digit. A machine reads digits, not their values.
+/// True if the machine accepts the line. Open cells hold any digit. The machine reads digits, not
+/// values.
 bool is_accepted(const Machine& machine, const Values& values, const std::vector<int>& ends,
                  std::span<const int> line) {
   std::vector<bool> at = behind_signs(machine, starts_of(machine), ends[0], values.count);
@@ -217,19 +220,20 @@ std::vector<Statement> is_walked(const Board& board, const MachineAndCells& rule
                std::span<const int> line) { return is_accepted(*machine, values, ends, line); }}};
 }
 
-/// As many states as can be afforded.
+/// The limit of the states of an automaton for one line.
 constexpr std::size_t kMostStates = 5'000;
-/// Of an automaton for lines of any length, which rules share.
+/// The limit of the states of an automaton for lines of any length, which rules share.
 constexpr std::size_t kMostStatesOfAnyLine = 5'000;
 
-/// The machine read backwards: its steps.
+/// Returns the machine with all steps reversed.
 Machine backwards(const Machine& machine) {
   Machine back = machine;
   for (Machine::Step& step : back.steps) std::swap(step.from, step.to);
   return back;
 }
 
-/// Behind each number of cells the states from which the rest of the line can be accepted.
+/// Returns for each number of cells read the states from which the rest of the line can be
+/// accepted.
 std::vector<std::vector<bool>> states_to_the_end(const Machine& machine,
                                                  const std::vector<int>& ends, int size) {
   const Machine back = backwards(machine);
@@ -240,8 +244,8 @@ std::vector<std::vector<bool>> states_to_the_end(const Machine& machine,
   return alive;
 }
 
-/// Along this line alone: a state is the number of cells read and the states of the machine that
-/// lead on to the end. Nothing where there are more than can be afforded.
+/// Makes an automaton for this line only: a state is the number of cells read and the set of
+/// machine states from which the end can be reached. Empty if there are too many.
 std::optional<Automaton> automaton_along(const Machine& machine, const MachineAndCells& rule,
                                          int size) {
   using State = std::pair<std::size_t, std::vector<bool>>;
@@ -263,7 +267,7 @@ std::optional<Automaton> automaton_along(const Machine& machine, const MachineAn
   });
 }
 
-/// Nothing where it has more states than can be afforded, also along the line alone.
+/// Makes an automaton for any line, else for this line only; empty if both have too many states.
 std::optional<Automaton> automaton_of_machine(const Machine& machine, const MachineAndCells& rule,
                                               int size) {
   if (!rule.sizes.empty()) return automaton_along(machine, rule, size);
@@ -277,11 +281,12 @@ std::optional<Automaton> automaton_of_machine(const Machine& machine, const Mach
   return any_line ? std::move(any_line) : automaton_along(machine, rule, size);
 }
 
-/// Null where it has more states than can be afforded. Requires a machine.
+/// Returns the cached automaton of the rule; null if it has too many states. Requires a valid
+/// machine.
 std::shared_ptr<const Automaton> automaton_of_machine(const Board& board,
                                                       const MachineAndCells& rule) {
   static KeptAutomata kept;
-  // With too many states for any line, the automaton is of this length, or of these segments.
+  // The key has the length and segments, as the automaton may be for this line only.
   std::string key = rule.text + '/' + std::to_string(rule.cells.size());
   for (const int size : rule.sizes) key += ',' + std::to_string(size);
   return kept.of(key, board.values(), [&] {
@@ -292,7 +297,7 @@ std::shared_ptr<const Automaton> automaton_of_machine(const Board& board,
 std::string is_no_machine(const Board& board, const MachineAndCells& rule) {
   const std::shared_ptr<const Machine> machine = machine_of(rule.text);
   if (!machine) return "expected a state machine in base64";
-  std::int64_t cells = 0;  // sizes may be as large as numbers are
+  std::int64_t cells = 0;  // 64 bits, as sizes may be any int
   for (const int size : rule.sizes) {
     if (size < 0) return "expected the number of cells of every segment";
     cells += size;

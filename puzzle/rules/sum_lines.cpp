@@ -1,4 +1,4 @@
-// Lines whose digits add up: arrows, zippers, lines through regions, lines of equal pieces.
+// Lines with sums: arrows, zippers, lines through regions, lines of equal pieces.
 
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
@@ -15,7 +15,8 @@
 namespace dokusat {
 namespace {
 
-/// What each cell of an arrow counts: those of a pill hundreds, tens and ones, in reading order.
+/// Returns the coefficient of each cell of an arrow: those of the pill are hundreds, tens and ones,
+/// in reading order, and negative.
 std::vector<int> arrow_coefficients(const std::vector<Cell>& cells, std::size_t pill) {
   std::vector<Cell> order(cells.begin(), cells.begin() + static_cast<long>(pill));
   std::ranges::sort(order);
@@ -49,7 +50,7 @@ std::string is_no_pill(const Board& board, const NumberAndCells& rule) {
   return fewer_than(static_cast<std::size_t>(pill) + 1, rule.cells);
 }
 
-/// The pairs of a zipper, from its ends on, and the cell in the middle if there is one.
+/// Returns the pairs of a zipper, from its ends on, and the middle cell if there is one.
 std::vector<std::vector<Cell>> zipper_pairs(const CellsInOrder& rule) {
   std::vector<std::vector<Cell>> groups;
   for (std::size_t i = 0; i < (rule.cells.size() + 1) / 2; ++i) {
@@ -60,7 +61,7 @@ std::vector<std::vector<Cell>> zipper_pairs(const CellsInOrder& rule) {
   return groups;
 }
 
-/// The pieces of a line between the borders of boxes; or those that the text has cut.
+/// Returns the pieces of a line between the borders of boxes, or those that the text defines.
 std::vector<std::vector<Cell>> pieces(const Board& board, const CellGroups& rule) {
   if (!rule.sizes.empty()) return rule.groups();
   std::vector<std::vector<Cell>> groups;
@@ -92,7 +93,7 @@ std::vector<Statement> all_pairs_agree(const Board& board,
   return statements;
 }
 
-/// Each group against the shortest one, whose sum is the closest bound.
+/// Compares each group with the shortest one, whose sum has the tightest bounds.
 std::vector<Constraint> all_as_the_shortest(const Board& board,
                                             const std::vector<std::vector<Cell>>& groups) {
   std::vector<Constraint> constraints;
@@ -104,18 +105,19 @@ std::vector<Constraint> all_as_the_shortest(const Board& board,
   return constraints;
 }
 
-/// No line of so many cells adds up to more.
+/// Limits the sum to one more than a line with that many cells can reach.
 int reachable_sum(const Board& board, const LineOrLoop& rule) {
   const auto most = static_cast<int>(rule.cells.size()) * board.last_value();
   return std::min(rule.number, most + 1);
 }
 
-/// Whether the line, read from its beginning with `begun` behind it, falls into pieces of the sum
-/// and ends with as much as it begins with. Open cells may hold anything. Zeros alone are no piece
-/// of a loop.
+/// True if the line can be divided into pieces with the sum, where `begun` was already added to the
+/// first piece and must be the rest after the last. Open cells may hold any value. On a loop at
+/// least one piece must end: zeros only are not enough.
 bool falls_into_pieces(std::span<const Digit> digits, int sum, int begun, bool is_loop,
                        const Values& values) {
-  std::set<std::pair<int, bool>> states{{begun, !is_loop}};  // and whether there is a piece
+  std::set<std::pair<int, bool>> states{{begun, !is_loop}};  // rest of the sum, and whether a piece
+                                                             // has ended
   for (Digit digit : digits) {
     check_budget(static_cast<long>(states.size()));
     std::set<std::pair<int, bool>> next;
@@ -140,9 +142,9 @@ std::vector<Statement> pieces_of_the_sum(const Board& board, const LineOrLoop& r
 
 constexpr int kOnlyZeros = -1;
 
-/// A state is what has come together since the last piece; of a loop where 0 is a digit, also that
-/// nothing has. A loop has a piece that begins at one of its first cells, as many as the sum unless
-/// digits may be 0: from there on it is a line.
+/// Makes automata whose state is the sum since the last piece; on a loop with digit 0 also
+/// `kOnlyZeros`. A loop is divided before one of its cells, without digit 0 before one of the first
+/// `sum` ones; from there on it is a line.
 std::vector<Constraint> automaton_of_pieces(const Board& board, const LineOrLoop& rule) {
   const int sum = reachable_sum(board, rule);
   const auto step = [sum](int total, Digit digit) -> std::optional<int> {

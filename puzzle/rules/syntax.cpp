@@ -24,14 +24,14 @@ std::string write_number_and_cells(const Board& board, const CellRule& rule) {
   return number_and_cells_text(board, number, cells);
 }
 
-/// "1_2_3".
+/// Returns "1_2_3".
 std::string joined(std::span<const int> numbers) {
   std::string text;
   for (int number : numbers) text += (text.empty() ? "" : "_") + std::to_string(number);
   return text;
 }
 
-/// Whether the line is read from the right or from below.
+/// True if the line is read from the right or from below.
 bool is_backward(const std::vector<Cell>& cells) { return cells.front() > cells.back(); }
 
 void read_square(Arguments& arguments, const RuleKind& kind, Rules& rules) {
@@ -51,7 +51,7 @@ void read_square(Arguments& arguments, const RuleKind& kind, Rules& rules) {
 
 void read_both_ends(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   std::vector<Cell> cells = arguments.line();
-  // An older form has 0 where there is no clue. To these it is one, which no line has.
+  // In an older form 0 means no clue; for these two rules it is a clue that no line satisfies.
   const bool reads_0 = &kind == &kHiddenSkyscraper || &kind == &kNumberedRoom;
   const auto read_end = [&] {
     if (arguments.at_end()) return;
@@ -193,7 +193,7 @@ void read_candidates(Arguments& arguments, const RuleKind& kind, Rules& rules) {
 
 void read_layout(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   Token token = arguments.take("a layout of regions");
-  if (!arguments.at_end()) {  // an older form names the shape first
+  if (!arguments.at_end()) {  // an older form has the shape first
     const Board& board = arguments.board();
     const std::string shape = std::to_string(board.rows()) + "x" + std::to_string(board.columns());
     if (token.text != shape)
@@ -242,7 +242,7 @@ void read_digits(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   rules.emplace_back(&kind, std::move(held));
 }
 
-/// A cage without a sum has any, as one of 0.
+/// Reads a number and cells. A cage may have an empty number, which is 0: any sum.
 void read_number_and_cells(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   const bool says_none = &kind == &kCage && !arguments.at_end() && arguments.peek().text.empty();
   if (says_none) arguments.take("");

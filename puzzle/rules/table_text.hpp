@@ -1,6 +1,7 @@
 #pragma once
-// Tables of pairs of digits as the arguments of Pair and PairX: a bit for each pair, the first
-// digit outside, six bits a character of base64, the lowest first; zeros at the end are left out.
+// Tables of pairs of digits as the arguments of Pair and PairX: a bit for each pair, ordered by the
+// first digit and then the second, six bits per character of base64, the lowest first, without
+// zeros at the end.
 
 #include <dokusat/model/board.hpp>
 #include <dokusat/rules/base64.hpp>
@@ -10,7 +11,7 @@ namespace dokusat {
 
 inline constexpr int kPairsACharacter = 6;
 
-/// The table of the pairs of digits 1…size for which `allows(first, second)` holds.
+/// Writes the table of the pairs of digits 1…size for which `allows(first, second)` holds.
 template <class Allows>
 std::string table_text(int size, Allows allows) {
   std::string text;
@@ -28,7 +29,7 @@ std::string table_text(int size, Allows allows) {
   return text;
 }
 
-/// Of two values.
+/// True if the pair of values is in the table.
 inline bool is_in_table(const std::string& text, const Values& values, int first, int second) {
   const int bit = (first - values.first) * values.count + second - values.first;
   const auto place = static_cast<std::size_t>(bit / kPairsACharacter);

@@ -1,4 +1,4 @@
-// Rules that bring their own table of pairs of digits.
+// Rules with their own table of pairs of digits.
 
 #include <algorithm>
 #include <dokusat/rules/base64.hpp>
@@ -22,7 +22,7 @@ std::string why_no_table(const Board& board, const TextAndCells& rule) {
              : "expected a table in base64";
 }
 
-/// Statements about all two cells less than `reach` places apart.
+/// Makes statements about all pairs of cells less than `reach` places apart.
 template <std::size_t reach>
 std::vector<Statement> in_table(const Board& board, const TextAndCells& rule) {
   std::vector<Statement> statements;

@@ -21,7 +21,7 @@ bool is_digit_of(const Board& board, Digit digit) {
   return digit >= 1 && digit <= board.digit_count();
 }
 
-/// Whether these are all cells of a row or of a column, which need not be units, from either end.
+/// True if these are all cells of a row or a column, from either end. It need not be a unit.
 bool is_line(const Board& board, std::span<const Cell> cells) {
   const auto all = [&](int wanted, const auto& line_of) {
     return std::cmp_equal(cells.size(), wanted) && std::ranges::all_of(cells, [&](Cell cell) {
@@ -57,7 +57,7 @@ std::string counts_are_wrong(const CellRule& rule) {
   return why;
 }
 
-/// What the rule is about, where that is one number.
+/// Returns the rule's number if the shape has one, else `otherwise`.
 int number_or(const RuleArguments& arguments, int otherwise) {
   return std::visit(
       [&](const auto& shape) {
@@ -67,7 +67,7 @@ int number_or(const RuleArguments& arguments, int otherwise) {
       arguments);
 }
 
-/// What the shape of the arguments demands beyond their number.
+/// Reports what is wrong with the values of the arguments, as their numbers are checked elsewhere.
 std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
   const RuleSyntax* const syntax = rule.kind->syntax;
   if ((syntax == &kNumberAndLine || syntax == &kLineAndBothEnds) && !is_line(board, rule.cells()))
@@ -136,7 +136,7 @@ std::vector<std::string> validate(const Puzzle& puzzle) {
   if (std::cmp_not_equal(puzzle.givens.digits().size(), board.cell_count()))
     return {"the givens are those of another board"};
   std::vector<std::string> faults;
-  // A quick look first, as every puzzle is validated. Negative ones are large.
+  // A quick check of all digits, as every puzzle is validated. Negative digits become large.
   const auto is_wrong = [most = static_cast<unsigned>(board.digit_count())](Digit digit) {
     return static_cast<unsigned>(digit) > most;
   };

@@ -1,5 +1,5 @@
 #pragma once
-// Whether a puzzle is one at all. Readers of texts make no others; programs can make any.
+// Validation of puzzles built in memory; parsed puzzles are always valid.
 
 #include <dokusat/base/error.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -8,18 +8,18 @@
 
 namespace dokusat {
 
-/// A puzzle that a program has made and that is none: `what()` says why.
+/// An invalid puzzle built by a program: `what()` is the reason.
 class InvalidPuzzle : public Error {
  public:
   using Error::Error;
 };
 
-/// What is wrong with the rule on this board, as it is with one that names cells off the board or
-/// has other arguments than its kind; empty if nothing is.
+/// Returns what is wrong with the rule on this board, for example cells off the board or arguments
+/// that its kind does not have; empty if nothing is.
 std::string why_not(const Board& board, const CellRule& rule);
 
-/// What is wrong with the puzzle's givens, dominoes and rules; empty if nothing is. Clues that
-/// contradict each other are no fault: such a puzzle has no solution.
+/// Returns what is wrong with the puzzle's givens, dominoes and rules; empty if nothing is.
+/// Contradicting clues are no fault: such a puzzle has no solution.
 std::vector<std::string> validate(const Puzzle& puzzle);
 
 /// Throws `InvalidPuzzle` with the first fault.

@@ -5,7 +5,7 @@
 namespace dokusat::counting {
 namespace {
 
-/// Ascending numbers as the steps between them, mostly a byte each, never 0.
+/// Appends ascending numbers as differences, mostly a byte each, never 0.
 void append_steps(std::string& key, std::span<const std::uint32_t> numbers) {
   std::uint32_t before = 0;
   for (std::uint32_t number : numbers) {
@@ -80,8 +80,8 @@ std::vector<Component> Components::parts_of(const Component& parent) {
   return parts;
 }
 
-/// Reaches all that hangs together with the variable. Where nothing else is left the rest of the
-/// way is spared.
+/// Reaches all variables connected with this one. Stops as soon as no open variable is left to
+/// reach.
 void Components::explore(std::uint32_t variable, std::size_t& unreached) {
   const auto reach = [&](Literal literal) {
     const auto index = static_cast<std::uint32_t>(literal.variable().index);

@@ -1,7 +1,6 @@
 #pragma once
-// The parts that a formula falls into under an assignment: open variables that hang together by
-// constraints which nothing satisfies yet. Their numbers of models multiply, and a part that was
-// met before is known by its key.
+// Components of a formula under an assignment: open variables connected by unsatisfied constraints.
+// Their model counts multiply, and a component seen before is recognised by its key.
 
 #include <cstdint>
 #include <dokusat/cnf/literal.hpp>
@@ -17,7 +16,7 @@ inline Literal positive(std::uint32_t variable) {
   return Literal(Variable{static_cast<std::int32_t>(variable)});
 }
 
-/// The constraints of each variable, whatever its sign in them; immutable, so threads share it.
+/// The constraints of each variable, in either sign. Immutable, so threads share it.
 struct VariableIndex {
   VariableIndex(const ClauseIndex& index, const Projection& projection);
 
@@ -25,8 +24,8 @@ struct VariableIndex {
   Lists<Literal> neighbours_of;  ///< in clauses of two literals
 };
 
-/// Variables that hang together by constraints that nothing satisfies yet, and the clauses among
-/// those constraints, as ranges of the pools of a `Components`.
+/// Variables connected by unsatisfied constraints, and the clauses among these constraints, as
+/// ranges of the pools of a `Components`.
 struct Component {
   std::size_t variables_begin = 0;
   std::size_t variables_end = 0;
@@ -37,41 +36,42 @@ struct Component {
   std::size_t size() const { return variables_end - variables_begin; }
 };
 
-/// Takes the open variables apart into components.
+/// Splits the open variables into components.
 class Components {
  public:
   /// All three must outlive this object.
   Components(const ClauseIndex& index, const VariableIndex& by_variable, const Trail& trail);
 
-  /// All variables, also those that are not open.
+  /// All variables, including those that are not open.
   const Component& all() const { return all_; }
 
   std::span<const std::uint32_t> variables(const Component& component) const {
     return std::span(variable_pool_).subspan(component.variables_begin, component.size());
   }
 
-  /// Where the pools end.
+  /// The sizes of the pools.
   struct Pools {
     std::size_t variables = 0;
     std::size_t clauses = 0;
   };
   Pools pools() const { return {variable_pool_.size(), clause_pool_.size()}; }
-  /// The components of the parent's open variables. They last until the pools as they were before
-  /// are gone back to.
+  /// Computes the components of the parent's open variables. They are valid until `forget` restores
+  /// smaller pools.
   std::vector<Component> parts_of(const Component& parent);
   void forget(Pools pools) {
     variable_pool_.resize(pools.variables);
     clause_pool_.resize(pools.clauses);
   }
 
-  /// Whether the component is one variable under no constraint. (Its group would have decided it.)
+  /// True if the component is a single variable without constraints. (A group would have decided
+  /// it.)
   bool is_free(const Component& component) const {
     return component.size() == 1 && component.clauses_begin == component.clauses_end;
   }
 
-  /// All that the component's number of models depends on: its variables, and the clauses of three
-  /// or more literals. A shorter clause or a group with an open variable is not satisfied, so what
-  /// is left of it follows from the variables.
+  /// The data that determine the component's model count: its variables, and its clauses of three
+  /// or more literals. A shorter clause or a group with an open variable is not satisfied, so its
+  /// open literals follow from the variables.
   std::string key_of(const Component& component) const;
 
  private:

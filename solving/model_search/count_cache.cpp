@@ -21,7 +21,7 @@ void CountCache::insert(const std::string& key, const ModelNumber& number) {
 }
 
 void CountCache::insert_young(Shard& shard, const std::string& key, const ModelNumber& number) {
-  // A node of the table, its pointer in the bucket, and what the key has outside of the node.
+  // A table node, its pointer in the bucket, and the memory of the key outside of the node.
   constexpr std::size_t kNodeBytes = sizeof(Entries::value_type) + 4 * sizeof(void*);
   if (!shard.young.emplace(key, number).second) return;
   shard.young_bytes += kNodeBytes + key.size() + number.backend().size() * sizeof(void*);

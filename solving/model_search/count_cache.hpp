@@ -1,5 +1,5 @@
 #pragma once
-// What parts of a formula are known to come to, shared between threads and bounded in memory.
+// Cache of model counts by component key, shared between threads and bounded in memory.
 
 #include <array>
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace dokusat {
 
-/// Numbers by key. A key holds all that the number depends on, not a hash of it, so no number is
-/// ever found under a wrong key.
+/// Cache of counts by key. A key holds all data that the count depends on, not a hash of it, so
+/// collisions are impossible.
 class CountCache {
  public:
   explicit CountCache(std::size_t bytes) : bytes_a_generation_(bytes / (2 * kShards)) {}
@@ -24,8 +24,8 @@ class CountCache {
   static constexpr std::size_t kShards = 64;
 
   using Entries = std::unordered_map<std::string, ModelNumber>;
-  /// Once the young entries fill their share of memory they become the old ones, and the old ones
-  /// are dropped, except those that were asked for in the meantime.
+  /// Two generations. When the young entries fill their share of memory they become the old ones,
+  /// and the previous old ones are dropped, except those found in the meantime.
   struct Shard {
     std::mutex mutex;
     Entries young, old;

@@ -1,5 +1,5 @@
 #pragma once
-// What counting took, without the numbers that it counted.
+// Statistics of counting, without the model counts.
 
 #include <cstdint>
 #include <dokusat/solver_backend/backend.hpp>
@@ -8,8 +8,8 @@ namespace dokusat {
 
 struct CountStatistics {
   std::int64_t decisions = 0;
-  std::int64_t components = 0;  ///< looked up
-  std::int64_t found = 0;       ///< of those, met before
+  std::int64_t components = 0;  ///< number of lookups
+  std::int64_t found = 0;       ///< number of these that were in the cache
   BackendStatistics backend;
   CountStatistics& operator+=(const CountStatistics& other) {
     decisions += other.decisions;

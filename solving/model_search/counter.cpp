@@ -65,7 +65,7 @@ void Counter::take_back() {
 bool Counter::is_over() {
   if (task_.halt.load(std::memory_order_relaxed)) return true;
   if (statistics_.decisions > last_decision_) return true;
-  constexpr std::int64_t kDecisionsBetweenLooks = 8;  // one takes long on a large board
+  constexpr std::int64_t kDecisionsBetweenLooks = 8;  // a decision takes long on a large board
   if (statistics_.decisions % kDecisionsBetweenLooks != 0) return false;
   constexpr std::int64_t kDecisionsBetweenReports = 1024;
   if (task_.progress && statistics_.decisions % kDecisionsBetweenReports == 0)
@@ -74,8 +74,8 @@ bool Counter::is_over() {
   return task_.halt;
 }
 
-/// What the steps under way come to if nothing more is found. Of parts of which some are not begun
-/// nothing is known: one of them may have no model.
+/// A lower bound of the total from the open steps. A product with parts not yet begun counts as 0,
+/// since such a part may have no model.
 ModelNumber Counter::known_so_far() const {
   ModelNumber known = 0;
   for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
@@ -89,10 +89,9 @@ ModelNumber Counter::known_so_far() const {
   return known;
 }
 
-/// What the parent's open variables come to on the level at hand.
+/// Counts the models of the parent's open variables at the current level.
 Known Counter::search(const Component& parent, std::uint64_t needed) {
-  // The number that is passed on to the step on top, be it of one that has ended or of one that
-  // needed no steps.
+  // The result for the step on top, from a step that has ended or from one that was solved at once.
   std::optional<Known> found = begin_rest(parent, needed);
   while (!steps_.empty()) {
     if (found) std::visit([&](auto& step) { take(step, *found); }, steps_.back());
@@ -110,8 +109,9 @@ Known Counter::end_step(Known known) {
   return known;
 }
 
-/// Where components neither fall apart nor come again, for example in Su-domino-ku, looking for
-/// them costs more than all the rest: then only some decisions are followed by a look.
+/// True if components should be computed now. If they neither split nor recur, for example in
+/// Su-domino-ku, computing them would dominate the run time, so that it is done after some
+/// decisions only.
 bool Counter::analysis_is_due() const {
   constexpr int kVain = 64;
   constexpr std::int64_t kDecisionsBetweenLooks = 16;
@@ -140,7 +140,7 @@ void Counter::take(Parts& step, const Known& known) {
   if (!step.key.empty() && known.complete && dead_level_ == kNoLevel)
     task_.cache.insert(step.key, known.number);
   step.product.number *= known.number;
-  // A part without models makes the product 0, however many there are of the others.
+  // A part without models makes the product 0, whether or not the other counts are complete.
   step.product.complete = known.complete && (step.product.complete || known.number == 0);
 }
 
@@ -150,7 +150,7 @@ std::optional<Known> Counter::go_on(Parts& step) {
     components_.forget(step.pools);
     return end_step(std::move(step.product));
   }
-  const Component part = step.parts[step.next++];  // further steps may move this one
+  const Component part = step.parts[step.next++];  // further steps may move `step.parts`
   ++statistics_.components;
   step.key = components_.key_of(part);
   if (const std::optional<ModelNumber> number = task_.cache.find(step.key)) {
@@ -163,7 +163,8 @@ std::optional<Known> Counter::go_on(Parts& step) {
   return begin_choices(part, needed_of_factor(step.needed, step.product.number));
 }
 
-/// Do the parts without choices have models? If not, this level or one before it is found dead.
+/// True if the parts without choices have models. Otherwise finds the dead level: this one or an
+/// earlier one.
 bool Counter::rest_satisfiable(const std::vector<Component>& parts) {
   std::vector<std::string> keys;
   for (const Component& part : parts)
@@ -177,7 +178,7 @@ bool Counter::rest_satisfiable(const std::vector<Component>& parts) {
   return true;
 }
 
-/// The literals of one of the component's choices are to be gone through.
+/// Starts a step over the literals of one choice of the component.
 std::optional<Known> Counter::begin_choices(const Component& component, std::uint64_t needed) {
   if (failures_ >= kFailures && !satisfiable()) return Known{0, !task_.halt};
   const std::size_t choice = branching_choice(component);
@@ -213,7 +214,7 @@ std::optional<Known> Counter::go_on(Choices& step) {
     return end_step(std::move(step.sum));
   }
   if (decide(literals[step.next++])) {
-    const Component component = step.component;  // further steps may move this one
+    const Component component = step.component;  // further steps may move `step.component`
     return begin_rest(component, still_needed(step.needed, step.sum.number));
   }
   ++failures_;
@@ -224,7 +225,7 @@ bool Counter::everything_assigned() const {
   return trail_.trail().size() == task_.index.occurring_variables();
 }
 
-/// The choice with the fewest open literals, of those the first.
+/// The first of the choices with the fewest open literals.
 std::size_t Counter::branching_choice(const Component& component) {
   std::size_t best = kNoChoice;
   std::size_t fewest = kNoChoice;
@@ -241,14 +242,14 @@ std::size_t Counter::branching_choice(const Component& component) {
   return best;
 }
 
-/// Do the decisions so far leave a model? If not, finds the first level that is dead: the
-/// component of that level which the search is in has no model.
+/// True if the decisions have a model. Otherwise finds the dead level, the first one whose current
+/// component has no model.
 bool Counter::satisfiable() {
   if (satisfiable_levels_ > decisions_.size()) return true;
   std::size_t level = decisions_.size();
   if (ask(level) != Outcome::unsatisfiable) return !task_.halt;
-  // The refutation may be of another component, split off on a level before: unless that level
-  // has a model, it is the dead one.
+  // The refutation may be that of another component, split off at an earlier level: if that level
+  // has no model, it is the dead one.
   for (auto split = splits_.rbegin(); split != splits_.rend(); ++split) {
     std::size_t refuted = *split;
     if (refuted >= level || refuted < satisfiable_levels_) continue;
@@ -259,8 +260,8 @@ bool Counter::satisfiable() {
   return false;
 }
 
-/// Do the first `level` decisions leave a model? If not, lowers `level` to those that the
-/// refutation used. Where the backend gives up, everybody does.
+/// Asks whether the first `level` decisions have a model. If not, lowers `level` to those that the
+/// refutation used. If the backend gives up, all threads stop.
 Outcome Counter::ask(std::size_t& level) {
   if (!backend_) {
     backend_ = task_.make_backend();

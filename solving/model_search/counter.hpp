@@ -1,6 +1,6 @@
 #pragma once
-// The search of `count_models` on one thread: one choice after the other with propagation, parts
-// that fall away counted by themselves, and a backend asked about branches that keep failing.
+// The search of `count_models` on one thread: it decides choices one by one with propagation,
+// counts components separately, and asks a backend about branches that keep failing.
 
 #include <atomic>
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace dokusat::counting {
 
-/// What the threads that count together share.
+/// Data shared by the counting threads.
 struct Task {
   Task(const Formula& all_clauses, const Projection& choices, const BackendFactory& factory,
        const CountOptions& options)
@@ -40,7 +40,7 @@ struct Task {
   ClauseIndex index;
   VariableIndex by_variable;
   CountCache cache;
-  /// Set once a limit is reached: everybody stops.
+  /// True after a limit is reached: all threads stop.
   std::atomic<bool> halt = false;
   std::function<void(const ModelNumber&)> progress;
 };
@@ -48,19 +48,19 @@ struct Task {
 /// A sequence of decisions.
 using Cube = std::vector<Literal>;
 
-/// Counts with a trail and a backend of its own. Serves one thread.
+/// A counter with its own trail and backend, for one thread.
 class Counter {
  public:
   static constexpr std::int64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
   Counter(Task& task, const Budget& budget);
 
-  /// The number of models under the cube; at least `needed` of them where there are more. Gives up
-  /// after so many decisions.
+  /// The number of models under the cube; if there are more than `needed`, at least `needed` of
+  /// them. Gives up after `decisions` decisions.
   Known count(const Cube& cube, std::uint64_t needed, std::int64_t decisions = kAnyNumber);
 
-  /// Cubes of one decision more that share out the models under this one. The cube itself where no
-  /// choice is open.
+  /// Splits the cube into cubes with one more decision that partition its models. Returns the cube
+  /// itself if no choice is open.
   std::vector<Cube> split(const Cube& cube);
 
   CountStatistics statistics() const;
@@ -68,20 +68,20 @@ class Counter {
  private:
   static constexpr std::size_t kNoLevel = std::numeric_limits<std::size_t>::max();
   static constexpr std::size_t kNoChoice = std::numeric_limits<std::size_t>::max();
-  /// After so many failures in a row a question to the backend costs less than going on without.
+  /// After this number of failures in a row, asking the backend is cheaper than continuing.
   static constexpr int kFailures = 10;
 
-  /// The components of a level, whose numbers are multiplied.
+  /// The components of a level, whose counts are multiplied.
   struct Parts {
     std::vector<Component> parts;
     std::size_t next = 0;  ///< the first that is not begun
     std::uint64_t needed = 0;
-    bool split = false;  ///< into several
+    bool split = false;  ///< true if there are several
     Components::Pools pools;
-    std::string key;  ///< of the part under way
+    std::string key;  ///< of the current part
     Known product{1, true};
   };
-  /// The literals of a choice, whose numbers are added up.
+  /// The literals of a choice, whose counts are added.
   struct Choices {
     Component component;
     std::uint64_t needed = 0;
@@ -97,10 +97,10 @@ class Counter {
   bool is_over();
   ModelNumber known_so_far() const;
 
-  // The search is a loop over steps under way, the last one on top: a recursion would be as deep as
-  // there are decisions, and the stack of a thread may be small. What begins a step answers with
-  // its number where that is known at once; then there is no step. What goes on with one ends it
-  // with its number, or begins another.
+  // The search is a loop over a stack of steps: a recursion would be as deep as the number of
+  // decisions, and the stack of a thread may be small. `begin_…` returns a count if it is known at
+  // once; else it pushes a step. `go_on` ends the top step and returns its count, or begins another
+  // step.
   Known search(const Component& parent, std::uint64_t needed);
   std::optional<Known> begin_rest(const Component& parent, std::uint64_t needed);
   std::optional<Known> begin_parts(const Component& parent, std::uint64_t needed);
@@ -125,15 +125,15 @@ class Counter {
   std::unique_ptr<Backend> backend_;
   std::vector<Literal> decisions_;
   std::vector<std::variant<Parts, Choices>> steps_;
-  /// The levels, up to the one at hand, that fell apart into several components with choices.
+  /// The levels, up to the current one, that split into several components with choices.
   std::vector<std::size_t> splits_;
-  /// So many levels, from 0 on, are known to have a model.
+  /// The number of levels, from 0 on, known to have a model.
   std::size_t satisfiable_levels_ = 0;
-  /// A level without a model, while the search goes back to it.
+  /// The refuted level to which the search is backtracking.
   std::size_t dead_level_ = kNoLevel;
   std::int64_t last_decision_ = kAnyNumber;
   int failures_ = 0;       // since the last model
-  int vain_analyses_ = 0;  // since the last one that told anything
+  int vain_analyses_ = 0;  // since the last analysis that split or recognised something
   CountStatistics statistics_;
 };
 

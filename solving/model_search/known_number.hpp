@@ -1,6 +1,6 @@
 #pragma once
-// Numbers of models that are only wanted up to a point: what is known of one, and how much of a
-// summand or a factor is still worth counting.
+// Model counts that are needed only up to a limit: partial results, and the remaining need of a
+// summand or a factor.
 
 #include <cstdint>
 #include <dokusat/model_search/model_number.hpp>
@@ -8,10 +8,10 @@
 
 namespace dokusat::counting {
 
-/// More than any number: all is wanted.
+/// No limit.
 inline constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
 
-/// A number of models as far as it is known.
+/// A model count, exact if complete, else a lower bound.
 struct Known {
   ModelNumber number;
   bool complete = true;
@@ -21,14 +21,14 @@ inline bool is_enough(const ModelNumber& number, std::uint64_t needed) {
   return needed != kEndless && number >= needed;
 }
 
-/// How many more are needed to have `needed`, `number` of them known. At least one: also the factor
-/// of a product that is large enough must not be 0.
+/// The number still needed to reach `needed` after `number`. At least 1: the next factor of a large
+/// product must still be checked for 0.
 inline std::uint64_t still_needed(std::uint64_t needed, const ModelNumber& number) {
   if (needed == kEndless) return kEndless;
   return is_enough(number, needed) ? 1 : needed - static_cast<std::uint64_t>(number);
 }
 
-/// The same of the next factor of a product. Requires a product above 0.
+/// The number needed of the next factor of a product. Requires a product above 0.
 inline std::uint64_t needed_of_factor(std::uint64_t needed, const ModelNumber& product) {
   if (needed == kEndless) return kEndless;
   if (is_enough(product, needed)) return 1;

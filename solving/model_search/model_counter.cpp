@@ -13,7 +13,7 @@ namespace {
 
 using namespace counting;
 
-/// Counts alone what is counted soon, and shares out the rest among threads, cube by cube.
+/// Counts easy formulas on one thread, and splits others into cubes for several threads.
 class Crew {
  public:
   Crew(Task& task, const CountOptions& options)
@@ -35,13 +35,13 @@ class Crew {
       return {known.number, known.complete, first.statistics()};
     const std::vector<Cube> shared_out = cubes(first);
     total_.statistics = first.statistics();
-    count_together(shared_out);  // much of what was found alone is in the cache
+    count_together(shared_out);  // much of the first attempt is in the cache
     total_.number = std::max(total_.number, known.number);
     return total_;
   }
 
  private:
-  /// Splits cubes anew until there are enough for all threads, or none can be split.
+  /// Splits cubes repeatedly until there are enough for all threads, or none can be split.
   std::vector<Cube> cubes(Counter& counter) const {
     constexpr std::size_t kCubesAThread = 16;
     const std::size_t enough = kCubesAThread * static_cast<std::size_t>(options_.threads);
@@ -62,7 +62,7 @@ class Crew {
     const auto count_some = [&] {
       std::optional<Counter> counter;
       for (std::size_t i = next++; i < cubes.size(); i = next++) {
-        // Whoever is done with something else helps, also later on.
+        // Adds threads that have become idle elsewhere.
         if (i + 1 < cubes.size()) threads->grow();
         if (!counter) counter.emplace(task_, options_.budget);
         add(*counter, cubes[i]);
@@ -91,7 +91,7 @@ class Crew {
   Task& task_;
   const CountOptions& options_;
   const std::uint64_t needed_;
-  std::mutex mutex_;  // of the total, while threads count
+  std::mutex mutex_;  // protects the total while threads count
   ModelCount total_{0, true, {}};
 };
 

@@ -31,7 +31,7 @@ Outcome OrderedModels::next() {
 }
 
 Outcome OrderedModels::search() {
-  constexpr int kFailures = 10;  // in a row: then a question costs less than going on without
+  constexpr int kFailures = 10;  // in a row: then asking the backend is cheaper than continuing
   while (state_ == State::searching) {
     Outcome outcome = Outcome::satisfiable;
     if (failures_ >= kFailures && promising_ < levels_.size()) {
@@ -56,7 +56,7 @@ Outcome OrderedModels::search() {
   return state_ == State::at_model ? Outcome::satisfiable : Outcome::unsatisfiable;
 }
 
-/// False if that breaks a constraint.
+/// Decides the next choice. False on a conflict.
 bool OrderedModels::settle_choice() {
   const std::vector<Literal>& choice = projection_[position_];
   std::size_t first_open = choice.size();
@@ -84,7 +84,7 @@ bool OrderedModels::exclude(Literal literal) {
   return trail_.imply(~literal);
 }
 
-/// The last level holds no more models. Goes back to the last one whose other literals may.
+/// Backtracks from the last level, which has no more models, to one with other literals to try.
 void OrderedModels::fail() {
   while (!levels_.empty()) {
     const auto [position, assumption] = levels_.back();
@@ -99,7 +99,7 @@ void OrderedModels::fail() {
   state_ = State::exhausted;
 }
 
-/// The backend has just refuted assumptions: no level that has all those it used holds a model.
+/// Backtracks over all levels that contain the assumptions of the backend's last refutation.
 void OrderedModels::refuted() {
   std::size_t used = asked_;
   while (used > 0 && !backend_->failed(assumptions_[used - 1])) --used;
@@ -127,7 +127,7 @@ Outcome OrderedModels::ask(std::size_t levels) {
   return backend_->solve(std::span(assumptions_).first(asked_));
 }
 
-/// Makes sure that the backend has no clauses but the formula's.
+/// Replaces the backend unless it has only the formula's clauses.
 void OrderedModels::drop_facts() {
   if (facts_ == 0) return;
   statistics_ += backend_->statistics();
@@ -135,7 +135,7 @@ void OrderedModels::drop_facts() {
   facts_ = 0;
 }
 
-/// The levels that the backend's model agrees with.
+/// Determines the levels that agree with the backend's model.
 void OrderedModels::note_promising_levels() {
   failures_ = 0;
   for (promising_ = 0; promising_ < levels_.size(); ++promising_) {
@@ -146,8 +146,8 @@ void OrderedModels::note_promising_levels() {
     if (!std::all_of(begin, end, [&](Literal literal) { return backend_->value(literal); })) break;
   }
   if (!before_first_) return;
-  // Until the first model is found no promising level is left: a solver does more with what is
-  // settled than with what is assumed.
+  // Until the first model is found, promising levels are never left: their literals become clauses,
+  // which help a solver more than assumptions.
   for (; facts_ < assumptions_of(promising_); ++facts_)
     backend_->add_clause(std::span(assumptions_).subspan(facts_, 1));
 }

@@ -1,7 +1,7 @@
 #pragma once
-// The projected models of a formula in lexicographic order, one after the other: depth first with
-// propagation, without clauses against what was found, so memory stays flat however many there are.
-// A backend is asked about branches that keep failing, and about what the choices leave open.
+// Enumeration of the projected models of a formula in lexicographic order: depth-first search with
+// propagation, without blocking clauses, so memory does not grow with the number of models. A
+// backend decides branches that keep failing, and the variables that the choices leave open.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/model_search/projection.hpp>
@@ -16,18 +16,18 @@ enum class Direction { ascending, descending };
 
 class OrderedModels {
  public:
-  /// The formula must outlive this object. The limits hold for each question to the backend; what
-  /// lies between two questions is short.
+  /// The formula must outlive this object. The limits apply to each question to the backend; the
+  /// work between two questions is short.
   OrderedModels(const Formula& formula, const Projection& projection, Direction direction,
                 const BackendFactory& make_backend, const Budget& budget = {});
   OrderedModels(const OrderedModels&) = delete;
   OrderedModels& operator=(const OrderedModels&) = delete;
 
-  /// Goes on to the next model. `unsatisfiable` where there is none left; after `unknown` the next
-  /// call tries again.
+  /// Advances to the next model. `unsatisfiable` if none is left; after `unknown` the next call
+  /// tries again.
   Outcome next();
 
-  /// The model at hand. Requires that the last `next` answered `satisfiable`, as `value` does.
+  /// The current model. Like `value`, requires that the last `next` returned `satisfiable`.
   const ProjectedModel& model() const { return model_; }
   bool value(Literal literal) const;
 
@@ -35,7 +35,7 @@ class OrderedModels {
 
  private:
   enum class State { searching, at_model, exhausted };
-  /// A decision: the choice that it settled, and where it stands among the assumptions.
+  /// A decision: the position of its choice and the index of its assumption.
   struct Level {
     std::size_t position;
     std::size_t assumption;
@@ -51,11 +51,11 @@ class OrderedModels {
   Outcome ask(std::size_t levels);
   void note_promising_levels();
   void drop_facts();
-  /// Where the assumptions of the first so many levels end.
+  /// The number of assumptions of the first `levels` levels.
   std::size_t assumptions_of(std::size_t levels) const {
     return levels < levels_.size() ? levels_[levels].assumption : assumptions_.size();
   }
-  /// The place of a literal in its choice, counted in the direction.
+  /// The index of a literal in its choice, counted in the direction.
   std::size_t directed(std::size_t position, std::size_t index) const {
     return direction_ == Direction::ascending ? index : projection_[position].size() - 1 - index;
   }
@@ -68,17 +68,17 @@ class OrderedModels {
   ClauseIndex index_;
   Trail trail_;
   std::unique_ptr<Backend> backend_;
-  BackendStatistics statistics_;  // of backends dropped
+  BackendStatistics statistics_;  // of dropped backends
   State state_ = State::searching;
   std::size_t position_ = 0;  // the choices before it are settled
   std::vector<Level> levels_;
-  /// The literal of each level, and behind it the negations of those that were done with under it.
+  /// The literal of each level, followed by the negations of literals exhausted under it.
   std::vector<Literal> assumptions_;
-  std::size_t asked_ = 0;      // assumptions of the last question
-  std::size_t promising_ = 0;  // so many levels, from the first on, hold models not yet passed
+  std::size_t asked_ = 0;      // number of assumptions in the last question
+  std::size_t promising_ = 0;  // number of levels, from the first, known to have models ahead
   int failures_ = 0;           // since the last model
   bool before_first_ = true;   // no model has been visited since the start
-  std::size_t facts_ = 0;      // so many assumptions are clauses of the backend
+  std::size_t facts_ = 0;      // number of assumptions that are clauses of the backend
   bool backend_has_model_ = false;
   ProjectedModel model_;
 };

@@ -1,5 +1,5 @@
 #pragma once
-// What matters of a model, where not all of it does.
+// Projection of models onto chosen variables.
 
 #include <cstddef>
 #include <dokusat/cnf/literal.hpp>
@@ -7,13 +7,12 @@
 
 namespace dokusat {
 
-/// What matters of a model: a sequence of choices, each an ordered group of literals of different
-/// variables of which exactly one is true in every model; or a plain variable x as {~x, x}. Two
-/// models with the same choices count as one, and models are compared choice by choice, an earlier
-/// literal of a group being the smaller.
+/// A sequence of choices. Each is an ordered group of literals of different variables, exactly one
+/// of which is true in every model; or a plain variable x as {~x, x}. Models with the same choices
+/// count as one. Models are compared choice by choice; an earlier literal of a group is smaller.
 using Projection = std::vector<std::vector<Literal>>;
 
-/// For each choice the index of the literal that is true.
+/// For each choice, the index of the true literal.
 using ProjectedModel = std::vector<std::size_t>;
 
 }  // namespace dokusat

@@ -11,8 +11,8 @@ bool is_plain(std::span<const Literal> choice) {
 
 }  // namespace
 
-/// Finds the groups among the clauses. A literal's marks are the literals of one set; sets follow
-/// each other, so a mark is the number of its set.
+/// Finds the groups among the clauses. A literal is marked as a member of the current set by the
+/// number of that set, so that marks need no clearing.
 class ClauseIndex::Builder {
  public:
   Builder(const Formula& formula, const Projection& projection, ClauseIndex& index)
@@ -58,7 +58,7 @@ class ClauseIndex::Builder {
     implied_ = Lists<Literal>(marks_.size(), implications_);
   }
 
-  /// Choices of one literal or two need no group.
+  /// Adds a choice. Those of one or two literals need no group.
   void add_choice(std::span<const Literal> choice) {
     if (choice.size() == 1) index_.units_.push_back(choice[0]);
     if (choice.size() == 2 && !is_plain(choice)) {
@@ -103,7 +103,7 @@ class ClauseIndex::Builder {
     });
   }
 
-  /// For every two of the literals there is a clause that they are not both true.
+  /// True if for every two of the literals a clause forbids both.
   bool excludes_pairs(std::span<const Literal> literals) {
     return std::ranges::all_of(literals, [&](Literal literal) {
       const std::span<const Literal> follows = implied_[literal.code()];
@@ -136,7 +136,7 @@ class ClauseIndex::Builder {
         for (Literal other : index_.groups_[group]) marks_[(~other).code()] = set_;
       for (Literal literal : implied_[code]) {
         if (marked(literal)) continue;
-        marks_[literal.code()] = set_;  // once is enough
+        marks_[literal.code()] = set_;  // drops duplicates
         kept.emplace_back(code, literal);
       }
     }
@@ -147,7 +147,7 @@ class ClauseIndex::Builder {
   ClauseIndex& index_;
   std::vector<std::pair<std::size_t, Literal>> implications_;
   Lists<Literal> implied_;
-  std::vector<std::vector<std::uint32_t>> memberships_;  // by code, the groups
+  std::vector<std::vector<std::uint32_t>> memberships_;  // the groups of each literal, by code
   std::vector<std::size_t> marks_;
   std::size_t set_ = 0;
 };
@@ -190,7 +190,7 @@ bool Trail::assign(Literal literal) {
 bool Trail::propagate() {
   while (propagated_ < trail_.size()) {
     const Literal literal = trail_[propagated_++];
-    // All tallies are kept, also of a literal that breaks something: `back` takes all back.
+    // All tallies are updated, even on a conflict, because `back` reverts all of them.
     const bool groups_hold = visit_groups(literal);
     const bool clauses_hold = visit_clauses(literal);
     if (!groups_hold || !clauses_hold) return false;
@@ -230,7 +230,7 @@ bool Trail::visit_clauses(Literal literal) {
   return holds;
 }
 
-/// All literals but one at most are false; the last may be true or false already, untallied.
+/// Assigns the last literal that is not false. It may already be true, or false but untallied.
 bool Trail::assign_last_open(std::span<const Literal> literals) {
   const auto last = std::ranges::find_if(
       literals, [&](Literal literal) { return (*this)[literal] != Truth::no; });

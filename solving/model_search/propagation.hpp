@@ -1,6 +1,6 @@
 #pragma once
-// Unit propagation over a stored formula, level by level and back again: what searches of our own
-// (counting, going through models in order) decide without a call to a solver.
+// Unit propagation over a stored formula, with levels, for searches without a solver (counting,
+// enumeration in order).
 
 #include <cstdint>
 #include <dokusat/base/lists.hpp>
@@ -11,25 +11,25 @@
 
 namespace dokusat {
 
-/// A formula sorted out for propagation; immutable, so threads share it. Clauses that say together
-/// that exactly one of some literals is true become one group, and so do the projection's choices,
-/// whose promise may follow from the clauses without standing in them.
+/// A formula prepared for propagation. Immutable, so threads share it. Clauses that together
+/// require exactly one of some literals become one group, and so do the projection's choices, even
+/// if the clauses only imply that.
 class ClauseIndex {
  public:
   ClauseIndex(const Formula& formula, const Projection& projection);
 
   std::size_t variable_count() const { return variable_count_; }
-  /// How many variables stand in clauses or choices.
+  /// The number of variables that occur in clauses or choices.
   std::size_t occurring_variables() const { return occurring_variables_; }
-  /// Some clause is empty.
+  /// True if some clause is empty.
   bool contradictory() const { return contradictory_; }
   std::span<const Literal> units() const { return units_; }
-  /// Exactly one literal of a group is true. The choices of three or more literals come first, in
-  /// order.
+  /// Groups of literals, exactly one of which is true. The choices of three or more literals come
+  /// first, in order.
   const Lists<Literal>& groups() const { return groups_; }
   /// Clauses of three or more literals that are in no group.
   const Lists<Literal>& clauses() const { return clauses_; }
-  /// What follows from a literal by one clause of two literals, groups left out.
+  /// The literals implied by a literal through a clause of two literals, without groups.
   std::span<const Literal> implied_by(Literal literal) const { return implied_[literal.code()]; }
   std::span<const std::uint32_t> groups_of(Literal literal) const {
     return groups_of_[literal.code()];
@@ -55,26 +55,26 @@ class Trail {
   /// Propagates the unit clauses, on level 0.
   explicit Trail(const ClauseIndex& index);
 
-  /// Opens a level with this literal. False if a constraint breaks; then `back` is due.
+  /// Opens a level with this literal. False on a conflict; `back` must follow then.
   bool assume(Literal literal);
-  /// Adds a literal to the level at hand. False if a constraint breaks.
+  /// Adds a literal to the current level. False on a conflict.
   bool imply(Literal literal);
   /// Closes the last level. Requires one.
   void back();
 
-  /// No constraint has broken on level 0.
+  /// True if there is no conflict on level 0.
   bool consistent() const { return consistent_; }
   std::size_t level() const { return levels_.size(); }
   Truth operator[](Literal literal) const { return values_[literal.code()]; }
   bool is_open(Literal literal) const { return values_[literal.code()] == Truth::open; }
-  /// The literals that are true, in the order in which they became so.
+  /// The true literals, in the order of their assignment.
   std::span<const Literal> trail() const { return trail_; }
 
-  /// Requires that the last `assume` or `imply` went through.
+  /// Requires that the last `assume` or `imply` succeeded.
   bool clause_satisfied(std::size_t clause) const { return clauses_[clause].is_true > 0; }
 
  private:
-  /// How many literals are true and false, of those that `propagate` has been through.
+  /// The numbers of true and false literals, among those that `propagate` has processed.
   struct Tally {
     std::uint32_t is_true = 0;
     std::uint32_t is_false = 0;
@@ -92,7 +92,7 @@ class Trail {
   std::vector<Truth> values_;  // by code
   std::vector<Tally> groups_, clauses_;
   std::vector<Literal> trail_;
-  std::size_t propagated_ = 0;  // of the trail
+  std::size_t propagated_ = 0;  // length of the propagated prefix of the trail
   std::vector<std::size_t> levels_;
 };
 

@@ -10,7 +10,7 @@ ExactCover::ExactCover(int item_count, const std::function<bool(int)>& is_option
   for (int item = 0; item <= item_count; ++item)
     nodes_.push_back({item, item, item, item, item, -1});
   for (int item = 0; item < item_count; ++item) {
-    if (is_optional && is_optional(item)) {  // in no list: nothing ever branches on it
+    if (is_optional && is_optional(item)) {  // in no list, so that the search never branches on it
       optional_[item] = true;
       continue;
     }
@@ -64,7 +64,7 @@ void ExactCover::note_forced(int item) {
   (size_of(item) == 0 ? hopeless_ : forced_).push_back(item);
 }
 
-/// An item with no option left, else one with one, else the root.
+/// An uncovered item with no option, else one with a single option, else the root.
 int ExactCover::noted_item() {
   for (std::vector<int>* noted : {&hopeless_, &forced_})
     while (!noted->empty()) {
@@ -82,8 +82,9 @@ int ExactCover::fewest_options() const {
   return fewest;
 }
 
-/// Covers the item to branch on next, or visits the cover if there is none. An item with no option
-/// left or one is no choice: it comes first, which changes no order. False if the search is to end.
+/// Covers the item to branch on next, or visits the cover if all items are covered. Items with at
+/// most one option come first, which does not change the order of covers. False if the search is to
+/// end.
 bool ExactCover::open_level(const Search& search) {
   if (at(root_).right == root_) return search.found(chosen_);
   if (++steps_ % 1024 == 0 && search.stop && search.stop()) return false;
@@ -118,7 +119,7 @@ void ExactCover::take_back(int row, const Search& search) {
   for (int node = at(row).left; node != row; node = at(node).left) uncover(at(node).item);
   chosen_.pop_back();
   if (search.taken_back) search.taken_back(at(row).option);
-  // The way back ends at a real choice, which was made when no item was forced.
+  // Backtracking ends at a real choice, which was made when no item was forced.
   hopeless_.clear();
   forced_.clear();
 }

@@ -1,7 +1,7 @@
 #pragma once
-// Exact cover by plain backtracking: choose options so that every item is in exactly one of them,
-// and every optional item in at most one.
-// The method is Algorithm X with dancing links (D. E. Knuth, "Dancing links", 2000).
+// Exact cover by backtracking: chooses options so that every item is in exactly one of them, and
+// every optional item in at most one. The method is Algorithm X with dancing links (D. E. Knuth,
+// "Dancing links", 2000).
 
 #include <cstddef>
 #include <dokusat/model/indexed.hpp>
@@ -13,41 +13,41 @@ namespace dokusat::oracle {
 
 class ExactCover {
  public:
-  /// Items are 0…item_count-1; those of which `is_optional` is true need not be covered.
+  /// Creates the items 0…item_count-1; those for which `is_optional` returns true need not be
+  /// covered.
   explicit ExactCover(int item_count, const std::function<bool(int)>& is_optional = {});
 
   /// Adds an option and returns its number, from 0. Requires different items, at least one.
   int add_option(std::span<const int> items);
 
-  /// Which item to branch on next, and when to give up.
+  /// Parameters of a search.
   struct Search {
-    /// Items in the order in which they are to be covered; empty: the item with the fewest options
-    /// left.
+    /// The order in which items are covered; if empty, the item with the fewest options comes next.
     std::vector<int> item_order;
-    /// Called for each cover with its options. Search ends when it returns false.
+    /// Called with the options of each cover. The search ends when it returns false.
     std::function<bool(std::span<const int>)> found;
-    /// Called when an option is to join those chosen so far. It is left out where this returns
+    /// Called before an option is added to the chosen ones. The option is skipped if this returns
     /// false.
     std::function<bool(int)> admissible;
-    /// Given with `admissible`: called for each option that it was asked about when the search is
-    /// done with that option, the last one first.
+    /// Required with `admissible`: called when the search leaves an option that was passed to
+    /// `admissible`, in reverse order.
     std::function<void(int)> taken_back;
-    /// Asked now and then; search ends when it returns true.
+    /// Polled during the search, which ends when it returns true.
     std::function<bool()> stop;
   };
 
-  /// Visits the covers in order: items as asked, options of an item as they were added. True if the
-  /// search went through, false if `found` or `stop` ended it.
+  /// Visits the covers in order: items as given, options of an item as they were added. True if the
+  /// search is complete, false if `found` or `stop` ended it.
   bool search(const Search& search);
 
  private:
   struct Node {
-    int left, right, up, down;  // of the circular lists; headers are nodes 0…item_count, root last
+    int left, right, up, down;  // circular lists; headers are nodes 0…item_count, root last
     int item;
     int option;
   };
-  /// A step of the search: an item to cover and the option that is tried for it, as its node in the
-  /// item's list; the item's header before the first and behind the last one.
+  /// A level of the search: an item to cover and the option chosen for it, as its node in the
+  /// item's list. The node is the item's header before the first option and after the last.
   struct Level {
     int item;
     int row;
@@ -74,7 +74,7 @@ class ExactCover {
   Numbered<bool> covered_;
   Numbered<bool> optional_;
   int option_count_ = 0;
-  // All items with no option left and with one, beside others that are covered by now.
+  // All uncovered items with no option and with one; also some that are covered by now.
   std::vector<int> hopeless_, forced_;
   std::vector<Level> levels_;
   std::vector<int> chosen_;

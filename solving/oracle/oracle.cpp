@@ -15,7 +15,7 @@ struct Half {
   Digit digit;
 };
 
-/// What one option of the cover puts on the board: a digit, a single or a domino.
+/// The content of an option of the cover: a digit, a single or a domino.
 struct Piece {
   Half first;
   std::optional<Half> second;
@@ -24,8 +24,8 @@ struct Piece {
 /// The puzzle as an exact cover problem.
 class Model {
  public:
-  /// Where several pieces cover a cell, those with digits that come first in the order come first.
-  /// Building ends early where the budget is spent.
+  /// Builds the problem. The pieces of a cell are in the order of their digits. Stops early if the
+  /// budget is spent.
   Model(const Puzzle& puzzle, Order order, const Budget& budget)
       : puzzle_(puzzle),
         board_(*puzzle.board),
@@ -42,12 +42,12 @@ class Model {
     }
   }
 
-  /// Whether the budget cut the building short; there is nothing to search in then.
+  /// True if the budget stopped the construction; the model must not be searched then.
   bool is_stopped() const { return stopped_; }
   ExactCover& cover() { return cover_; }
   const Piece& piece(int option) const { return pieces_[option]; }
 
-  /// Writes the solution that a cover stands for over another one.
+  /// Replaces the solution by that of a cover.
   void write_solution(std::span<const int> options, Solution& solution) const {
     solution.tiling.clear();
     for (int option : options) {
@@ -75,7 +75,7 @@ class Model {
     return unit_item(static_cast<int>(board_.units().size()), 1) +
            (tiling_ != nullptr ? size * (size + 1) / 2 : 0);
   }
-  /// A digit need not stand in a unit that has fewer cells than there are digits.
+  /// True for a digit in a unit with fewer cells than digits, where it need not occur.
   bool is_optional(int item) const {
     const int place = item - board_.cell_count();
     const int unit = place / board_.digit_count();
@@ -106,20 +106,21 @@ class Model {
       }
   }
 
-  /// An open cell may hold what is given nowhere else in its units.
+  /// True if the cell can hold the digit: its clue, or in an open cell a digit given in none of its
+  /// units.
   bool may_hold(Cell cell, Digit digit) const {
     if (clues_[cell].digit != kNoDigit) return clues_[cell].digit == digit;
     return std::ranges::none_of(board_.units_of(cell),
                                 [&](int unit) { return given_[unit_item(unit, digit)]; });
   }
 
-  /// A cell under a placed domino is no single, and a single that is given lies where it is given.
+  /// True unless a placed domino covers the cell or the given single of this digit lies elsewhere.
   bool may_be_single(Cell cell, Digit digit) const {
     const bool given = given_[pair_item(digit, digit)];
     return given ? clues_[cell].single == digit : !clues_[cell].domino;
   }
 
-  /// No other domino lies on a cell of a placed one, and none lies on a given single.
+  /// True if no cell of the edge belongs to another placed domino or to a given single.
   bool may_be_domino(const Edge& edge) const {
     for (Cell cell : {edge.first, edge.second}) {
       const Clue& clue = clues_[cell];
@@ -128,7 +129,7 @@ class Model {
     return true;
   }
 
-  /// A digit that stands alone: every digit of a Sudoku, the singles of a Su-domino-ku.
+  /// Adds the digits outside dominoes: all of a Sudoku, the singles of a Su-domino-ku.
   void add_lone_digits(Digit digit) {
     for (Cell cell : board_.cells()) {
       if (stopped_) return;
@@ -168,27 +169,27 @@ class Model {
     if (pieces_.count() % kPiecesBetweenLooks == 0) stopped_ = budget_.is_spent();
   }
 
-  /// What the puzzle tells of a cell.
+  /// The clues on a cell.
   struct Clue {
     Digit digit = kNoDigit;
     std::optional<Edge> domino;
     Digit single = kNoDigit;
   };
-  static constexpr Digit kContradiction = -1;  // two clues with different digits: none fits
+  static constexpr Digit kContradiction = -1;  // two clues with different digits: no digit fits
 
   const Puzzle& puzzle_;
   const Board& board_;
-  const DominoTiling* tiling_;  // null for a Sudoku
+  const DominoTiling* tiling_;  // null for puzzles without dominoes
   const Budget& budget_;
   bool stopped_ = false;
-  Numbered<bool> given_;  // items of digits in units and of singles: settled by the clues
+  Numbered<bool> given_;  // items of digits in units and of singles that the clues settle
   PerCell<Clue> clues_;
   Numbered<Piece> pieces_;
   std::vector<int> items_of_piece_;
   ExactCover cover_;
 };
 
-/// The digits put down so far in a search.
+/// The digits placed in the search.
 class Filling {
  public:
   explicit Filling(const Board& board) : digits_(board) {}
@@ -206,7 +207,7 @@ class Filling {
   Grid digits_;
 };
 
-/// The rules about the digits of cells: after each digit what they say of its cell is looked at.
+/// Rules on the digits of cells. After each digit, the statements on its cell are checked.
 class CellRules {
  public:
   explicit CellRules(const Puzzle& puzzle)
@@ -224,7 +225,8 @@ class CellRules {
   }
 
   bool empty() const { return statements_.empty(); }
-  /// Whether the digits can still keep the rules, given that they could before the piece was put.
+  /// True if the digits can still satisfy the rules, given that they could before the piece was
+  /// placed.
   bool may_be_kept(const Piece& piece, const Grid& digits) const {
     return may_be_kept(piece.first.cell, digits) &&
            (!piece.second || may_be_kept(piece.second->cell, digits));
@@ -244,10 +246,11 @@ class CellRules {
   Values values_;
   std::vector<Statement> statements_;
   PerCell<std::vector<std::size_t>> statements_of_;
-  mutable std::vector<int> held_;  // of the statement that is looked at
+  mutable std::vector<int> held_;  // digits of the statement being checked
 };
 
-/// A search for the least or greatest grid: what was put down so far against the best grid found.
+/// Bound for a search for the least or greatest grid: compares the current digits with the best
+/// grid.
 class Contest {
  public:
   Contest(const Grid& digits, Order order) : order_(order), digits_(digits) {}
@@ -256,9 +259,9 @@ class Contest {
     equal_ = std::min(equal_, piece.first.cell.index);
     if (piece.second) equal_ = std::min(equal_, piece.second->cell.index);
   }
-  /// The digits are the best grid found.
+  /// Stores the digits as the best grid found.
   void win() { best_ = digits_; }
-  /// Whether the digits before the first empty cell can still lead to a better grid.
+  /// True if the digits before the first empty cell can still lead to a better grid.
   bool may_win() {
     if (best_.empty()) return true;
     const int cells = static_cast<int>(best_.digits().size());
@@ -272,7 +275,7 @@ class Contest {
   Order order_;
   const Grid& digits_;
   Grid best_;
-  int equal_ = 0;  // in the cells before this one the digits are those of the best grid
+  int equal_ = 0;  // before this cell the digits equal those of the best grid
 };
 
 }  // namespace
@@ -282,8 +285,8 @@ Result solve(const Puzzle& puzzle, Order order, const Budget& budget) {
   Model model(puzzle, order, budget);
   bool stopped = model.is_stopped();
   if (stopped) return {std::nullopt, false};
-  // With cells and digits in order the first Sudoku found is the first of all. A domino fills a
-  // second cell too, whose digits do not come in order: only the last one found is the first.
+  // With cells and digits in order, the first Sudoku grid found is the least or greatest. A domino
+  // also fills a second cell, whose digits are not in order: then only the last grid found is.
   const bool first_is_best = order == Order::any || !puzzle.has_dominoes();
   const CellRules rules(puzzle);
   Filling filling(*puzzle.board);
@@ -326,7 +329,7 @@ bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solu
   ExactCover::Search search;
   search.found = [&](std::span<const int> options) {
     model.write_solution(options, solution);
-    // A Sudoku has one cover a grid; only tilings can repeat a grid.
+    // Without dominoes a grid has one cover; tilings can repeat a grid.
     if (several_covers_a_grid && !seen.insert(solution.grid.digits()).second) return true;
     return found(solution);
   };

@@ -1,5 +1,5 @@
-// What is decided about a connected group beside plain searches, on boards of one word and of many,
-// also with a short last row.
+// Inference on a connected group, compared with plain searches, on boards of one word and of
+// several, also with a short last row.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ class ConnectivityOf : public testing::TestWithParam<Shape> {
     return found;
   }
 
-  /// The cells that a way through cells of the set leads to.
+  /// The cells that a path through cells of the set reaches.
   Cells reached(std::size_t from, const Cells& within) const {
     Cells found(cells());
     std::deque<std::size_t> next{from};
@@ -55,7 +55,7 @@ class ConnectivityOf : public testing::TestWithParam<Shape> {
     return found;
   }
 
-  /// How many cells that are not in the group stand on the best way, itself among them.
+  /// The number of cells outside the group on the best path to each cell, including itself.
   std::vector<int> costs(std::size_t from, const Cells& possible, const Cells& in) const {
     std::vector<int> cost(cells(), GetParam().cells + 1);
     std::deque<std::size_t> next{from};
@@ -104,7 +104,7 @@ class ConnectivityOf : public testing::TestWithParam<Shape> {
     return true;
   }
 
-  /// Nothing that one of the searches finds is left undecided.
+  /// Checks that everything that one of the searches finds is decided.
   void expect_decided(const Cells& possible, const Cells& in, int size) const {
     const auto some_in = static_cast<std::size_t>(std::ranges::find(in, true) - in.begin());
     if (some_in == cells()) {
@@ -136,7 +136,7 @@ TEST_P(ConnectivityOf, RandomGroups) {
     const int wanted = 1 + random.below(std::min(GetParam().cells, 30));
     const Cells group = random_group(wanted, random);
     const int size = random.below(3) == 0 ? 0 : static_cast<int>(std::ranges::count(group, true));
-    // What is known: many or few of the cells of the group, and of the others.
+    // Many or few of the cells of the group, and of the others, are known.
     const int known_in = random.below(8);
     const int known_out = random.below(8);
     Cells possible(cells(), true);
@@ -173,7 +173,7 @@ TEST_P(ConnectivityOf, RandomGroups) {
   EXPECT_GE(decided, cells() > 1 ? rounds / 4 : 0);
 }
 
-// Any cells may be in: the answer says exactly whether they are one group.
+// Any cells may be in: the answer must be exactly whether they are one group.
 TEST_P(ConnectivityOf, IsExactOnceAllIsDecided) {
   Random random(static_cast<std::uint64_t>(GetParam().cells) + 1);
   Connectivity::Memory memory;

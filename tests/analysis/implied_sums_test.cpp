@@ -1,4 +1,4 @@
-// Implied sums against grids: a grid that keeps the board's units and the sums keeps what follows.
+// Implied sums, compared with grids: a grid that satisfies the units and the sums satisfies them.
 
 #include <gtest/gtest.h>
 
@@ -21,14 +21,14 @@ std::vector<Cell> row_part(const Board& board, int row, int from, int to) {
   return cells;
 }
 
-/// What the sum counts, as the weights of digit 1.
+/// The coefficients of the sum, as the weights of digit 1.
 std::map<Cell, int> counts_of(const Linear& linear) {
   std::map<Cell, int> counts;
   for (const CellWeights& term : linear.terms) counts.emplace(term.cell, term.of_digit[0]);
   return counts;
 }
 
-/// What the cells add up to by one of the sums; nothing if none counts these.
+/// The sum of these cells by one of the sums; empty if there is none.
 std::optional<std::int64_t> bound_of(const std::map<Cell, int>& counts,
                                      const std::vector<Linear>& sums) {
   for (const Linear& sum : sums)
@@ -83,7 +83,7 @@ TEST(ImpliedSums, WhatIsSaidAlreadyIsNotSaidAgain) {
   EXPECT_TRUE(implied(*board, {most, last}).empty());
 }
 
-/// Sums of random cells, counted once or twice or taken off, that the grid keeps.
+/// Random sums that the grid satisfies, with coefficients 1, 2 or negative ones.
 std::vector<Constraint> sums_of(const Grid& grid, const Board& board, Random& random) {
   std::vector<Constraint> sums;
   for (int i = 0; i < 3 * board.digit_count(); ++i) {

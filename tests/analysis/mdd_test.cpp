@@ -1,5 +1,5 @@
-// Diagrams along cells that differ, against all their words: no word of different digits is lost,
-// and no arc stays that none of them takes.
+// Diagrams along cells that differ, compared with all their words: no word of different digits is
+// lost, and no arc without such a word remains.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ using Word = std::vector<Digit>;
 
 struct DistinctPaths {
   std::set<Word> words;
-  std::set<std::pair<std::size_t, std::size_t>> arcs;  // place and number of those on such paths
+  std::set<std::pair<std::size_t, std::size_t>> arcs;  // place and index of those on such paths
 
   explicit DistinctPaths(const Mdd& diagram) {
     Word word;

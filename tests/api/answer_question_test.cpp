@@ -1,4 +1,4 @@
-// Questions as JSON about the solutions of a puzzle, and what comes back.
+// Questions as JSON about the solutions of a puzzle, and their answers.
 
 #include <gmock/gmock.h>
 
@@ -22,7 +22,7 @@ using test::kSudoku4;
 using test::samples;
 using ::testing::HasSubstr;
 
-/// All grids of a puzzle, by way of another question.
+/// All grids of a puzzle, by another question.
 std::set<std::vector<Digit>> all_grids(const Puzzle& puzzle) {
   std::set<std::vector<Digit>> grids;
   PuzzleSolver({}).for_each_solution(puzzle, [&](const Solution& solution) {
@@ -83,7 +83,7 @@ TEST(AnswerQuestion, FindsTheCandidatesOfAllSolutions) {
   }
 }
 
-/// Exact where there are fewer than the limit, else the limit; each digit of all solutions.
+/// Exact below the limit, otherwise the limit, for each digit over all solutions.
 
 TEST(AnswerQuestion, CountsTheSolutionsOfEachCandidate) {
   for (const Puzzle& puzzle : samples()) {
@@ -110,7 +110,7 @@ TEST(AnswerQuestion, CountsTheSolutionsOfEachCandidate) {
               HasSubstr("limit: expected a number from 1"));
 }
 
-/// Where the values begin with 0, which are not the digits inside.
+/// Values begin with 0 here and differ from internal digits.
 TEST(AnswerQuestion, SaysValues) {
   const std::string puzzle = ".Shape~4x4~0-3.Thermo~R1C1~R1C2~R1C3~R1C4";
   const Json all = answer({{"ask", "candidates"}, {"puzzle", puzzle}}).at("candidates");
@@ -162,7 +162,7 @@ TEST(AnswerQuestion, TakesEntriesForClues) {
   EXPECT_EQ(error_of(question), "entries: expected a list of length 16");
 }
 
-/// The mean of probes comes near the number, at the distance that it tells itself.
+/// The mean of probes is within the standard error that it reports.
 
 TEST(AnswerQuestion, EstimatesNumbersOfSolutions) {
   struct Known {
@@ -194,7 +194,7 @@ TEST(AnswerQuestion, EstimatesOfAllKindsOfPuzzlesComeNear) {
       EXPECT_FALSE(told.contains("log10"));
       continue;
     }
-    // Five standard errors; none where every probe says the same.
+    // Five standard errors, which are 0 if all probes are equal.
     const double error = told["relative_error"];
     const double estimate = std::pow(10, told["log10"].get<double>());
     EXPECT_NEAR(estimate, number, number * (5 * error + 1e-3)) << told;
@@ -210,7 +210,7 @@ TEST(AnswerQuestion, EstimatesWhatItCannotCount) {
   question["estimate"] = true;
   Json reported;
   Json told;
-  // As long as this machine takes until there were enough probes: none are no estimate.
+  // Time is doubled until this machine makes enough probes; without probes there is no estimate.
   const auto enough = [&] {
     return told.contains("estimate") && told["estimate"]["probes"] >= 100;
   };
@@ -268,7 +268,7 @@ TEST(AnswerQuestion, ExplainsStepByStep) {
   EXPECT_EQ(told["steps"].get<std::vector<Json>>(), reported);
   ASSERT_FALSE(reported.empty());
   EXPECT_THAT(reported.front()["text"].get<std::string>(), HasSubstr("Step 1: "));
-  // What a step says is open before it, and is so no more after it.
+  // A digit placed by a step is a candidate before it, and the cell is not open after it.
   const Json placed = reported.front()["placed"][0];
   const auto cell = placed[0].get<std::size_t>();
   EXPECT_THAT(reported.front()["open"][cell].get<std::vector<int>>(),

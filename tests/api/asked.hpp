@@ -1,4 +1,4 @@
-// Asks as a program would: JSON there and back.
+// Asks questions as a program would, in JSON.
 
 #pragma once
 
@@ -17,7 +17,7 @@
 
 namespace dokusat::questions::test {
 
-/// Every answer is by the schema.
+/// Asks a question and validates the answer by the schema.
 inline Json answer(const Json& question, const Report& report = {}) {
   const Json found = Json::parse(answer_question(question.dump(), report));
   dokusat::test::JsonSchema schema(question_schema());

@@ -1,5 +1,5 @@
-// For comparison with the module of the web page: answers the questions of standard input, one a
-// line, or with the argument `--make` writes some hundred questions.
+// For comparison with the module of the web page: answers the questions of standard input, one per
+// line, or writes some hundred questions with the argument `--make`.
 
 #include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/puzzle_json.hpp>
@@ -17,7 +17,7 @@ void ask(const std::string& name, const Puzzle& puzzle) {
   std::cout << Json{{"ask", name}, {"puzzle", puzzle_json(puzzle)}}.dump() << "\n";
 }
 
-/// Everything there is to ask, as far as it has an answer soon.
+/// Asks all questions that are answered quickly.
 void ask_all(const Puzzle& puzzle) {
   for (const char* name : {"solve", "unique", "least", "greatest", "count", "candidates", "check",
                            "write", "dimacs", "svg", "solutions", "estimate", "conflicts"})
@@ -25,7 +25,7 @@ void ask_all(const Puzzle& puzzle) {
   if (puzzle.board->digit_count() <= 6 && !puzzle.has_dominoes()) ask("explain", puzzle);
 }
 
-/// A puzzle of each kind of rule, a grid that keeps it given in part.
+/// Asks about a puzzle for each kind of rule, with part of a grid that satisfies it given.
 void ask_of_rules() {
   const std::shared_ptr<const Board> board = Board::sudoku({2, 3});
   Random random(5);

@@ -1,4 +1,4 @@
-// Puzzles, rules and schema as JSON, and what is said of wrong questions.
+// Puzzles, rules and schema as JSON, and errors of wrong questions.
 
 #include <gmock/gmock.h>
 
@@ -78,7 +78,7 @@ TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
               HasSubstr(">Tiny</text>"));
 }
 
-/// What lies below the digits of the page: the clues tell which cells are black, and are left out.
+/// The picture below the digits of the page: clues determine the black cells, and are left out.
 TEST(AnswerQuestion, RulesAloneHaveTheBlackCells) {
   const Json puzzle = answer({{"ask", "generate"}, {"kind", "str8ts"}, {"size", 6}})["puzzle"];
   const auto svg = answer({{"ask", "svg"}, {"puzzle", puzzle}, {"rules_only", true}})["svg"];

@@ -1,4 +1,4 @@
-// Solutions at random: even where they are few, the same from every engine, and judged.
+// Random solutions: uniform if there are few, the same from every engine, and checked.
 
 #include <gtest/gtest.h>
 
@@ -50,8 +50,8 @@ TEST(RandomSolution, IsTheSameFromEveryEngine) {
   }
 }
 
-/// Among them one that descents know, one with dominoes that they cannot keep, and one whose rules
-/// ask for a second look.
+/// One with descents, one with dominoes, which descents do not support, and one whose rules
+/// propagation does not enforce completely.
 TEST(RandomSolution, IsDrawnByBranchingWhereThereAreMany) {
   constexpr std::size_t kSeeds = dokusat::test::kSanitized ? 2 : 3;
   for (const Puzzle& puzzle :

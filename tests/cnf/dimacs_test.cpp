@@ -1,5 +1,5 @@
-// DIMACS files: what is written, byte for byte; what is read; and every way in which a file is
-// none, with the whole message.
+// DIMACS files: written texts, byte for byte; reading; and every error in a file, with the whole
+// message.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -203,7 +203,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "f.cnf:2:3: error: expected a literal or 0\n"
                 "1 2x 0\n"
                 "  ^"},
-        // Behind a carriage return nothing is wrong, so none is shown.
+        // A carriage return is not shown, since it is not an error.
         BadFile{"LiteralNoNumberBeforeCrLf", "p cnf 3 1\r\n1\tx 0\r\n",
                 "f.cnf:2:3: error: expected a literal or 0\n"
                 "1 x 0\n"
@@ -216,7 +216,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "f.cnf:2:7: error: more clauses than the 1 of the header\n"
                 "1 0 2 0\n"
                 "      ^"},
-        // The end of the file is behind the last line, and that is the line to show.
+        // The end of the file is after the last line, which is the line to show.
         BadFile{"FewerClausesThanAnnounced", "p cnf 3 3\n1 0\n-2 3 0\n",
                 "f.cnf:3:7: error: end of file after 2 clauses: the header announced 3\n"
                 "-2 3 0\n"

@@ -1,5 +1,5 @@
-// The checker of refutations: what follows by unit propagation, and what keeps satisfiability, held
-// against plain statements of the same; removal; and that everything it accepts holds in truth.
+// The checker of refutations: RUP and RAT, compared with plain definitions; removal; and that all
+// accepted clauses are correct.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ DratChecker checker_of(const std::vector<Values>& clauses) {
   return checker;
 }
 
-/// Reverse unit propagation as it is defined, by the plain fixpoint of `Formula::propagate`.
+/// Reverse unit propagation by definition, with the plain fixpoint of `Formula::propagate`.
 bool follows_by_definition(const std::vector<Values>& clauses, const Values& lemma) {
   Formula formula;
   formula.declare_variables(20);
@@ -39,7 +39,7 @@ bool follows_by_definition(const std::vector<Values>& clauses, const Values& lem
   return !formula.propagate(assignment);
 }
 
-/// The same for resolution asymmetric tautologies.
+/// Resolution asymmetric tautologies by definition.
 bool keeps_by_definition(const std::vector<Values>& clauses, const Values& lemma) {
   return std::ranges::all_of(clauses, [&](const Values& clause) {
     if (std::ranges::find(clause, -lemma[0]) == clause.end()) return true;
@@ -98,7 +98,7 @@ TEST(DratChecker, KeepsWhatAUnitSaidWhenItIsRemoved) {
   EXPECT_TRUE(checker.follows(literals({2})));
 }
 
-/// What unit propagation concludes, as '+', '-' or '.' for each variable; "refuted" if it refutes.
+/// The result of unit propagation, as '+', '-' or '.' for each variable; "refuted" for a conflict.
 std::string conclusions(const std::vector<Values>& clauses) {
   Formula formula;
   formula.declare_variables(20);
@@ -140,8 +140,8 @@ class DratCheckerOnRandomFormulas : public ::testing::Test {
     clauses.push_back(random_clause(variables));
     checker.add_clause(literals(clauses.back()));
   }
-  /// The checker keeps conclusions whose premises go, the definition does not: only clauses that no
-  /// conclusion needs are removed here.
+  /// Removes a clause that no conclusion needs: the checker keeps conclusions after their premises
+  /// are removed, the definition does not.
   void remove_last(std::vector<Values>& clauses, DratChecker& checker) {
     std::vector<Values> fewer(clauses.begin(), clauses.end() - 1);
     if (conclusions(fewer) != conclusions(clauses)) return;

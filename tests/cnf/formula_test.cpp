@@ -1,4 +1,4 @@
-// Formulas in memory, assignments that judge them, unit propagation, and the counting sink.
+// Formulas in memory, assignments, unit propagation, and the counting sink.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -148,7 +148,7 @@ TEST(Propagation, FindsABrokenClause) {
 }
 
 TEST(Propagation, DoesNotSearch) {
-  // Unsatisfiable, but no clause is a unit: that is for a solver to find.
+  // Unsatisfiable, but without a unit clause: finding that is left to a solver.
   Assignment assignment(2);
   EXPECT_TRUE(formula_of({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}).propagate(assignment));
   EXPECT_EQ(shown(assignment), "..");

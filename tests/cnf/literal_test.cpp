@@ -1,4 +1,5 @@
-// Variables and literals: the entry points to DIMACS, negation, order, constants, and use as a key.
+// Variables and literals: conversion from and to DIMACS, negation, order, constants, and use as a
+// key.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Proofs as files: both forms, every way in which a text is none, and that proofs that are wrong
-// anywhere are rejected.
+// Proofs as files: both forms, every error in a text, and rejection of proofs that are wrong
+// anywhere.
 
 #include <gtest/gtest.h>
 
@@ -34,8 +34,8 @@ ProofVerdict check(const Formula& formula, const std::string& text) {
   return check_proof(formula, proof, "p.drat");
 }
 
-/// R. Rivest's formula of associative blocks, an example of drat-trim's too: each clause excludes
-/// two of the 16 assignments, so that without any one of them there is a model.
+/// R. Rivest's formula of associative blocks, also an example of drat-trim: each clause excludes
+/// two of the 16 assignments, so that the formula without any one of them has a model.
 const Clauses kRivest = {{1, 2, -3},   {-1, -2, 3}, {2, 3, -4}, {-2, -3, 4},
                          {-1, -3, -4}, {1, 3, 4},   {-1, 2, 4}, {1, -2, -4}};
 const std::string kRivestProof = "-1 2 0\nd -1 2 4 0\n-1 0\n2 0\n0\n";
@@ -66,7 +66,7 @@ TEST(CheckProof, NeedsEveryClauseOfAMinimalFormula) {
 }
 
 TEST(CheckProof, NeedsEveryLiteralAsItIs) {
-  // A clause with a literal turned round leaves a formula with a model, too.
+  // Flipping a literal of a clause also leaves a satisfiable formula.
   for (std::size_t clause = 0; clause < kRivest.size(); ++clause)
     for (std::size_t place = 0; place < 3; ++place) {
       Clauses clauses = kRivest;
@@ -110,7 +110,7 @@ TEST(CheckProof, DeletionsOfUnitsAndOfWhatIsNotThereAreIgnored) {
   EXPECT_EQ(verdict.ignored_deletions, 1);
 }
 
-// --- lemmas that do not follow, and keep the formula satisfiable if it was
+// --- lemmas that do not follow but preserve satisfiability
 
 /// The example of M. Heule, W. Hunt, N. Wetzler, 2013: -1 does not follow by propagation.
 const std::string kRivestRatProof = "-1 0\nd -1 -2 3 0\nd -1 -3 -4 0\nd -1 2 4 0\n2 0\n0\n";
@@ -150,7 +150,7 @@ TEST(RatProof, DoesNotContradictWhatWasConcluded) {
   const Formula formula = formula_from({{2, 3}});
   EXPECT_EQ(check(formula, "2 0\n").kind, Kind::incomplete);
   EXPECT_EQ(check(formula, "2 0\n-2 0\n").kind, Kind::wrong);
-  // The deletion of a unit has no effect, nor that of the clause behind a conclusion.
+  // The deletion of a unit has no effect, nor has that of the reason of a conclusion.
   EXPECT_EQ(check(formula, "2 0\nd 2 0\n-2 0\n").kind, Kind::wrong);
   EXPECT_EQ(check(formula_from({{1}, {-1, 2}}), "d -1 2 0\n-2 0\n").kind, Kind::wrong);
 }
@@ -177,7 +177,7 @@ TEST(BinaryProof, IsToldByItself) {
 }
 
 TEST(BinaryProof, MayBeginAsATextWould) {
-  // 'd', and 32 for the literal 16: a blank.
+  // 'd', and 32 for the literal 16, which is a blank.
   const ProofVerdict verdict =
       check(formula_from({{16, 1}, {1}, {-1}}, 16), bytes({'d', 32, 2, 0, 'a', 0}));
   EXPECT_EQ(verdict.kind, Kind::accepted);
@@ -192,7 +192,7 @@ TEST(BinaryProof, NumbersTakeSeveralBytes) {
             Kind::incomplete);
 }
 
-// --- texts that are no proofs
+// --- texts that are not proofs
 
 struct BadProof {
   std::string name;
@@ -259,7 +259,7 @@ TEST(CheckProof, AcceptsNoBeginningOfAProof) {
     }
     if (!verdict) continue;
     EXPECT_NE(verdict->kind, Kind::accepted) << proof.substr(0, length);
-    // Once the last lemma is there, propagation finds the rest.
+    // With the last lemma, propagation finds the rest.
     EXPECT_EQ(verdict->kind == Kind::unfinished, length >= proof.size() - 2)
         << proof.substr(0, length);
   }

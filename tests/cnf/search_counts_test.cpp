@@ -1,4 +1,4 @@
-// How much work solvers say that they did.
+// Work counters that solvers report.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ SearchCounts counts_of(const std::string& output) {
 }
 
 TEST(SolverAnswer, KeepsTheCountsOfComments) {
-  // CaDiCaL, CryptoMiniSat, and what is none.
+  // CaDiCaL, CryptoMiniSat, and lines that are not counters.
   const SearchCounts cadical = counts_of(
       "c          level   conflicts       glue\n"
       "c conflicts:                 78443     17072.11    per second\n"

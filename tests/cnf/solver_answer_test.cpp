@@ -1,6 +1,6 @@
-// What solvers print: the competition form and MiniSat's result file, in all the ways in which they
-// may be laid out; every contradiction in them; and outputs cut short at every byte, none of which
-// may pass for another answer.
+// Output of solvers: the competition form and MiniSat's result file, in all layouts; every
+// contradiction in them; and outputs cut at every byte, none of which may be read as another
+// answer.
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ SolverAnswer read(const std::string& text, int variable_count) {
   return read_solver_answer(in, "out.txt", variable_count);
 }
 
-/// An output, what it says, and its shortest beginning that says as much already.
+/// An output, its meaning, and its shortest prefix with the same meaning.
 struct Output {
   std::string name;
   std::string text;
@@ -52,7 +52,7 @@ TEST_P(GoodOutput, IsNeverAnotherAnswerWhereItIsCutShort) {
     try {
       answer = read(part, 12);
     } catch (const ParseError&) {
-      // Refused, as it should be while something is missing.
+      // Rejected while something is missing.
     }
     ASSERT_EQ(answer.has_value(), length >= output.shortest.size()) << "cut to:\n" << part;
     if (!answer) continue;
@@ -111,12 +111,12 @@ INSTANTIATE_TEST_SUITE_P(
                            "c x\ns UNSATISFIABLE\n", Outcome::unsatisfiable, kNoModel},
                     Output{"CompetitionCrLf", "s UNSATISFIABLE\r\n", "s UNSATISFIABLE\r\n",
                            Outcome::unsatisfiable, kNoModel},
-                    // "UNSAT" is the whole status, with or without what might follow.
+                    // "UNSAT" is the whole status, with or without a line end.
                     Output{"MiniSat", "UNSAT\n", "UNSAT", Outcome::unsatisfiable, kNoModel}),
     [](const auto& test) { return test.param.name; });
 
-// What solvers print in full, with all their comments: Kissat's and Glucose's in the form that they
-// document, those of packaged solvers as they were recorded.
+// Complete outputs of solvers with all comments: Kissat's and Glucose's in the form that they
+// document, those of packaged solvers as recorded.
 INSTANTIATE_TEST_SUITE_P(
     Transcript, GoodOutput,
     testing::Values(
@@ -191,7 +191,7 @@ TEST_P(UndecidedOutput, IsUnknownAndNothingElseWhereItIsCutShort) {
       EXPECT_EQ(read(text.substr(0, length), 12).outcome, Outcome::unknown)
           << text.substr(0, length);
     } catch (const ParseError&) {
-      // Too little to say even that.
+      // Too short even for that.
     }
   }
 }
@@ -233,7 +233,7 @@ TEST_P(BadSolverOutput, IsToldWithPlaceLineAndCaret) {
   EXPECT_EQ(message, GetParam().message);
 }
 
-// An end that comes too early is told behind the last line, which is the line to show.
+// An early end is reported after the last line, which is the line to show.
 INSTANTIATE_TEST_SUITE_P(
     All, BadSolverOutput,
     testing::Values(

@@ -1,4 +1,4 @@
-// CNF files on the way back: from whatever a solver says, cut short at every byte as well.
+// Decoding of CNF files, from any output of a solver, also cut at every byte.
 
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -76,8 +76,8 @@ TEST(DecodeCnf, TakesFilesWithoutNames) {
   }
 }
 
-/// Rules that f-puzzles says in words of its own, which its writer has not: the comments then
-/// carry the puzzle in a format that has.
+/// Rules that f-puzzles expresses by keys that our writer does not use: the comments then have the
+/// puzzle in another format.
 TEST(DecodeCnf, TakesFilesOfRulesThatTheFormatReadsAndDoesNotWrite) {
   for (const std::string rule :
        {R"("minimum":[{"cell":"R2C2"}])", R"("maximum":[{"cell":"R2C2"}])",
@@ -100,8 +100,8 @@ TEST(DecodeCnf, TakesFilesOfRulesThatTheFormatReadsAndDoesNotWrite) {
   }
 }
 
-/// Programs may say a rule twice, alone and among others, and with arguments that texts say in
-/// other words: the formula is that of the puzzle in the comments.
+/// Programs may repeat rules, also within others, and use arguments that texts write differently:
+/// the formula is that of the puzzle in the comments.
 TEST(DecodeCnf, TakesFilesOfRulesThatProgramsMade) {
   Random random(26);
   const auto board = Board::sudoku({2, 2});
@@ -157,18 +157,18 @@ TEST(DecodeCnf, TakesRulesWithMoreClausesBehindThem) {
   const DecodedAnswer answer = decode(cnf, "SAT\n" + words_of(model_of(cnf)) + "0\n");
   ASSERT_TRUE(answer.solution);
   EXPECT_EQ(answer.solution->grid[Cell{0}], 2);
-  // The model of another puzzle breaks a clause of these.
+  // The model of another puzzle breaks a clause.
   const std::string other = with_units("1 0\n", 1);
   EXPECT_THAT(decode(cnf, "SAT\n" + words_of(model_of(other)) + "0\n").wrong,
               ElementsAre(StartsWith("the model breaks clause ")));
-  // That there is no model says nothing about the puzzle, which has no clues.
+  // Without clues, a refutation means nothing for a puzzle.
   EXPECT_EQ(decode(cnf, "UNSAT\n").not_of_puzzle,
             "no model, from the rules and the clauses beside them");
 }
 
-/// The file as another encoder might have written it: its variables have other numbers, among them
-/// some that do not occur, auxiliary ones have no names, clauses and literals stand in another
-/// order, and encodings have names that are not known here.
+/// The file as another encoder might have written it: its variables have other numbers, including
+/// unused ones, auxiliary ones have no names, clauses and literals are in another order, and
+/// encodings have unknown names.
 std::string as_by_another_encoder(const std::string& text, Random& random) {
   const StrictCnf cnf = strict_cnf(text);
   std::vector<int> numbers;
@@ -235,9 +235,9 @@ TEST(DecodeCnf, TakesFilesOfOtherEncoders) {
           ASSERT_THAT(answer.wrong, testing::IsEmpty()) << cnf;
           ASSERT_TRUE(answer.solution);
           require_rules_kept(puzzle, *answer.solution);
-          // That there were no model would be an answer to other clauses.
+          // A refutation would be an answer to other clauses.
           EXPECT_NE(decode(cnf, "UNSAT\n").not_of_puzzle, "");
-          // So is the one about another solution.
+          // Likewise for the question for another solution.
           options.except = first->grid;
           const std::string other = as_by_another_encoder(cnf_of(puzzle, options), random);
           const DecodedAnswer alone = decode(other, "UNSAT\n");
@@ -247,7 +247,7 @@ TEST(DecodeCnf, TakesFilesOfOtherEncoders) {
         }
 }
 
-/// What is lost of names and projection is missed, or nothing depends on it.
+/// A missing name or projection is detected, or nothing depends on it.
 TEST(DecodeCnf, MissesEachNameThatIsLost) {
   for (const Puzzle& puzzle :
        {parse_puzzle("1.......2.....4.\n"), empty_domino_puzzle(Board::latin(3))}) {
@@ -286,9 +286,8 @@ TEST(DecodeCnf, SaysWhatAnIncrementalFormulaIs) {
 }
 
 TEST(DecodeCnf, CompletesPartialModelsByPropagation) {
-  // The literals of one solution in any order, fewer and fewer: what is accepted is that
-  // solution, or another one where the puzzle has several; where too little is left a cell is
-  // open.
+  // The literals of one solution in random order, fewer and fewer: an accepted solution is that
+  // one, or another one if the puzzle has several; with too few literals a cell is open.
   Random random(5);
   int accepted = 0;
   int open = 0;
@@ -368,7 +367,7 @@ TEST(DecodeCnf, AnswersOnUniquenessWhereAGridIsLeftOut) {
   ASSERT_TRUE(other.solution);
   EXPECT_NE(other.solution->grid, first.grid);
   EXPECT_EQ(other.unique, false);
-  // "unsatisfiable" is believed, and says that the grid in the comments is alone.
+  // "unsatisfiable" is trusted, and means that the grid in the comments is the only one.
   const DecodedAnswer alone = decode(cnf, "UNSAT\n");
   ASSERT_TRUE(alone.solution);
   EXPECT_EQ(alone.solution->grid, first.grid);

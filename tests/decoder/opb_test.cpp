@@ -1,4 +1,4 @@
-// Pseudo-Boolean formulas of puzzles: written, and on the way back from a solver.
+// Pseudo-Boolean formulas of puzzles: writing, and decoding of answers.
 
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -19,7 +19,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
 
-// Two cages of different sums and a line that rises.
+// Two cages of different sums and a thermometer.
 constexpr const char* kPuzzle =
     ".Shape~4x4.~R1C1_1.Cage~5~R1C2~R1C3.Cage~3~R2C3~R2C4.Thermo~R3C1~R3C2~R3C3";
 constexpr const char* kSolution = "1234341223414123";
@@ -33,7 +33,7 @@ std::string opb_of(const std::string& puzzle) {
   return out.str();
 }
 
-/// What a solver would say that has found the grid: a variable is true that says so by its name.
+/// The output of a solver that has found the grid: variables are true according to their names.
 std::string model_of(const std::string& opb, const std::string& grid) {
   std::string model = "v";
   std::istringstream lines(opb);
@@ -79,7 +79,7 @@ TEST(OpbDocument, IsDecoded) {
 
 TEST(OpbDocument, OfAnotherGridIsRefused) {
   const std::string opb = opb_of(kPuzzle);
-  // All is right but the cages.
+  // Only the cages are violated.
   const DecodedAnswer answer =
       decode_opb(opb, "s SATISFIABLE\n" + model_of(opb, "1324243142133142"));
   EXPECT_FALSE(answer.solution);
@@ -99,7 +99,7 @@ TEST(OpbDocument, MustBeWhole) {
   EXPECT_EQ(decode_opb(opb, "s UNSATISFIABLE\n").not_of_puzzle, "");
 }
 
-/// A model is judged by the constraints of the file, whoever wrote them.
+/// A model is checked against the constraints of the file, whoever wrote them.
 TEST(OpbDocument, IsJudgedByItsOwnConstraints) {
   std::string opb = opb_of(kPuzzle);
   const std::string model = "s SATISFIABLE\n" + model_of(opb, kSolution);

@@ -1,4 +1,4 @@
-// A formula as a reader takes it that forgives nothing, and what is written for a puzzle, read so.
+// A strict reader of formulas, applied to the formulas written for puzzles.
 
 #pragma once
 
@@ -35,8 +35,7 @@ inline Clause strict_clause(const std::string& line) {
   std::string written;
   for (int literal : clause) written += std::to_string(literal) + " ";
   EXPECT_EQ(written + "0", line);
-  // The diagram of a sum has nodes that are a digit of a cell, and says that these imply
-  // themselves.
+  // The diagram of a sum has nodes that are digits of a cell, which then imply themselves.
   if (clause.size() == 2 && clause[0] == -clause[1]) return clause;
   std::set<int> variables;
   for (int literal : clause)
@@ -50,7 +49,7 @@ inline int largest_variable(const Clause& clause) {
   return largest;
 }
 
-/// Comments, one header, then a clause a line; behind those the cubes of an incremental formula.
+/// Comments, one header, then one clause per line, followed by the cubes of an incremental formula.
 inline StrictCnf strict_cnf(const std::string& text) {
   StrictCnf cnf;
   std::istringstream lines(text);

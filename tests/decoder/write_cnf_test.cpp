@@ -1,4 +1,4 @@
-// CNF files: strict DIMACS in every form that is written, and incremental formulas.
+// CNF files: strict DIMACS in every written form, and incremental formulas.
 
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -36,13 +36,14 @@ std::vector<Puzzle> some_puzzles() {
 }
 
 TEST(WriteCnf, IsStrictInEveryForm) {
-  std::size_t turn = 0;  // of the levels of simplification, so that each meets every encoding
+  std::size_t turn = 0;  // selects the level of simplification, so that each is combined with every
+                         // encoding
   for (const Puzzle& puzzle : some_puzzles())
     for (const DigitEncodingInfo& digits : all_digit_encodings())
       for (const DominoEncodingInfo& dominoes : all_domino_encodings())
         for (const AtMostOneInfo& amo : all_at_most_one()) {
           if (!puzzle.has_dominoes() && dominoes.encoding != DominoEncoding::placement) continue;
-          // One in seven under the sanitizers, which still meets all levels.
+          // One in seven under the sanitizers, which still covers all levels.
           if (++turn % 7 != 0 && test::kSanitized) continue;
           const auto levels = all_simplifications();
           const Simplification level = levels[turn % levels.size()].level;
@@ -72,7 +73,7 @@ TEST(WriteCnf, RulesAloneAreThoseOfAPuzzleWithoutItsClues) {
     EXPECT_EQ(cnf_of(without_clues(puzzle), options), rules);
     EXPECT_THAT(rules, HasSubstr("\nc puzzle rules only\n"));
     EXPECT_THAT(rules, HasSubstr("\nc puzzle simplify none\n"));
-    // The clues come first in the formula of the puzzle, each a clause; the rules follow.
+    // The formula of the puzzle begins with the clues, one clause each; the rules follow.
     options.rules_only = false;
     options.encoding.simplification = Simplification::none;
     const StrictCnf whole = strict_cnf(cnf_of(puzzle, options));
@@ -110,8 +111,7 @@ TEST(IncrementalCnf, AsksTheQuestionsOfItsPuzzles) {
     }
 }
 
-// Rules that a text says in other words, as a program may put them together: the formula is that of
-// the words.
+// Rules made by a program that a text writes differently: the formula is that of the text.
 TEST(WriteCnf, WritesTheFormulaOfTheRulesInItsComments) {
   const auto board = Board::sudoku({2, 2});
   Puzzle twice = empty_puzzle(board);

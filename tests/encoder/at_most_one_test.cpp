@@ -1,5 +1,5 @@
-// Every at-most-one encoding faces the same tests: the same models, no shared variable, the size
-// that its paper states, and arc consistency by trying everything on small groups.
+// Tests of every at-most-one encoding: the same models, no shared variable, the size stated in its
+// paper, and arc consistency by exhaustion on small groups.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/at_most_one.hpp>
@@ -40,7 +40,7 @@ Encoded encoded(AtMostOne encoding, int count) {
   return result;
 }
 
-/// In how many ways the open variables can be chosen so that all clauses hold: plain search.
+/// The number of models over the open variables, by plain search.
 int models(const Formula& formula, Assignment assignment) {
   if (!formula.propagate(assignment)) return 0;
   for (int i = 1; i <= formula.variable_count(); ++i) {

@@ -1,6 +1,5 @@
 // The clauses of relations, sequences, sums and alternatives: the same grids by every encoding, as
-// many models as grids, what unit propagation finds, sizes, and that no clause group can go wrong
-// unnoticed.
+// many models as grids, propagation strength, sizes, and detection of errors in every clause group.
 
 #include <gtest/gtest.h>
 
@@ -116,7 +115,7 @@ TEST(ConstraintEncoding, AllCombinationsHaveTheSameGridsAndAsManyModels) {
   EXPECT_GT(counted, 40);
 }
 
-/// A word may be one of several alternatives, and a digit lead to several nodes of the diagram.
+/// A word may belong to several alternatives, and a digit may lead to several nodes of the diagram.
 TEST(ConstraintEncoding, OfAlternativesAlongTheSameCellsIsThePathsOfOneDiagram) {
   const auto board = Board::sudoku({2, 2});
   const std::set<Grid> all = all_grids(board);
@@ -174,7 +173,7 @@ class Propagation {
     write(holds_, rule);
   }
 
-  /// What unit propagation leaves of the digits; nothing if it refutes them.
+  /// The digits left by unit propagation; empty if it refutes them.
   std::optional<std::vector<std::uint64_t>> left_of(const std::vector<std::uint64_t>& digits) {
     std::set<Literal> true_ones;
     for (std::size_t i = 0; i < cells_.size(); ++i)
@@ -210,7 +209,7 @@ class Propagation {
   Formula formula_;
 };
 
-/// What the propagator leaves.
+/// The digits left by the propagator; empty if it refutes them.
 std::optional<std::vector<std::uint64_t>> narrowed(Propagator& propagator,
                                                    std::vector<std::uint64_t> digits) {
   if (!propagator.filter(digits)) return std::nullopt;
@@ -224,7 +223,7 @@ bool repeats_or_shares_groups(const std::vector<Cell>& cells, const DistinctGrou
   return false;
 }
 
-/// Unit propagation finds on these clauses exactly what the propagator finds.
+/// Unit propagation on these clauses is as strong as the propagator.
 TEST(ConstraintEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
@@ -282,11 +281,11 @@ TEST(ConstraintEncoding, UnitPropagationOnConflictsFollowsDecidedCells) {
                       });
   using Left = std::vector<std::uint64_t>;
   EXPECT_EQ(clauses.left_of({0b0010, 0b1111}), (Left{0b0010, 0b1100}));
-  // Beside 3 or 4 fits the 4 alone, but no cell is decided.
+  // Only 4 fits beside 3 or 4, but no cell is decided.
   EXPECT_EQ(clauses.left_of({0b1100, 0b1111}), (Left{0b1100, 0b1111}));
 }
 
-/// Clauses of one clause group changed: left out, or the first literal of one clause flipped.
+/// Changes the clauses of one clause group: omits them, or flips the first literal of one clause.
 class ChangedClauseGroup final : public ClauseSink {
  public:
   ChangedClauseGroup(std::string clause_group, bool left_out, ClauseSink& next)

@@ -1,5 +1,5 @@
-// The size of every encoding on every board, by formulas that know nothing of the encoders, and the
-// sizes that the literature states.
+// The size of every encoding on every board, by formulas independent of the encoders, and the sizes
+// stated in the literature.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -62,7 +62,8 @@ Size triads_size(const Board& board, const ClauseGroups& clause_groups, AtMostOn
   const auto defined = [&](std::int64_t triads, std::int64_t cells) {
     return cells == 1 ? Size{} : triads * n * (Size{1, 0} + exactly_one(amo, cells + 1));
   };
-  // A row has as many boxes as boxes have rows; boxes are cut by their rows and by their columns.
+  // A row has as many boxes as boxes have rows; boxes are divided by their rows and by their
+  // columns.
   return defined(n * rows, columns) + defined(n * columns, rows) +
          2 * n * n * (exactly_one(amo, rows) + exactly_one(amo, columns));
 }
@@ -93,7 +94,7 @@ Size placement_size(const Board& board, AtMostOne amo) {
   const std::int64_t n = board.digit_count();
   const auto edges = static_cast<std::int64_t>(board.edges().size());
   return edges * n * (n - 1) * Size{1, 3} + edges * Size{0, 1} +
-         n * (n - 1) / 2 * exactly_one(amo, 2 * edges) +  // each way round
+         n * (n - 1) / 2 * exactly_one(amo, 2 * edges) +  // in both directions
          n * n * n * Size{1, 2} + n * n * Size{0, 1} + n * exactly_one(amo, n * n);
 }
 
@@ -148,7 +149,7 @@ TEST_P(EncodingSizeTest, OfDominoesIsThatOfTheFormulas) {
           << dominoes.name << ", " << amo.name;
 }
 
-/// The groups of which the digit rules allow one true literal: cells, and digits in units.
+/// The groups in which the digit rules allow one true literal: cells, and digits in units.
 std::vector<std::set<Variable>> exclusive_groups(const Encoding& encoding) {
   const Board& board = *encoding.puzzle().board;
   std::vector<std::set<Variable>> groups;

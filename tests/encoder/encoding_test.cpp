@@ -1,5 +1,6 @@
-// Every rule encoding with every at-most-one encoding and every level of simplification: the same
-// solutions as the oracle, clauses fit for strict DIMACS, and the sizes that the literature states.
+// Every encoding of rules with every at-most-one encoding and every level of simplification: the
+// same solutions as the oracle, clauses fit for strict DIMACS, and the sizes stated in the
+// literature.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -35,7 +36,7 @@ std::set<Grid> grids_by_oracle(const Puzzle& puzzle, std::size_t limit) {
   return grids;
 }
 
-/// The grids of the formula's models, read through the clause groups; none beyond the limit.
+/// The grids of the formula's models, decoded by the variable groups, up to the limit.
 std::set<Grid> grids_of_models(const Encoding& encoding, std::size_t limit) {
   CadicalBackend backend;
   encoding.write(backend);
@@ -54,7 +55,7 @@ std::set<Grid> grids_of_models(const Encoding& encoding, std::size_t limit) {
   return grids;
 }
 
-/// How often each clause group writes each clause.
+/// The number of times that each clause group writes each clause.
 class ClausesByGroup final : public ClauseSink {
  public:
   using Clauses = std::map<std::vector<Literal>, int>;
@@ -110,7 +111,7 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     return {GetParam().digits, GetParam().dominoes, GetParam().at_most_one, level};
   }
 
-  /// The same grids as the oracle finds, or as many if there are `limit` or more.
+  /// Checks for the oracle's grids, or for as many if there are at least `limit`.
   static void expect_solutions_of_the_oracle(const Puzzle& puzzle, std::size_t limit) {
     const std::set<Grid> expected = grids_by_oracle(puzzle, limit);
     for (const SimplificationInfo& level : all_simplifications()) {
@@ -122,7 +123,7 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     }
   }
 
-  /// The same clauses each time, without constants or a variable twice.
+  /// Checks that the clauses are the same each time, without constants or repeated variables.
   static void expect_strict_clauses(const Puzzle& puzzle) {
     for (const SimplificationInfo& level : all_simplifications()) {
       const Encoding encoding(puzzle, options(level.level));
@@ -143,8 +144,8 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     }
   }
 
-  /// Without a projection as many models as there are pairs of grid and tiling, unless these are
-  /// many: every variable follows from them. Returns how many there are, 0 for many.
+  /// Checks that there is one model per pair of grid and tiling without a projection, unless there
+  /// are many: these determine every variable. Returns their number, 0 for many.
   static ModelNumber expect_a_model_a_solution(const Puzzle& puzzle) {
     constexpr int kMany = 100;
     int solutions = 0;
@@ -165,8 +166,9 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     return solutions;
   }
 
-  /// No clause group says again all that another one says, and none writes a clause twice but for
-  /// the pairs of cells that a row and a box share, which the published encodings count twice, too.
+  /// Checks that no clause group repeats another one completely, and that none repeats a clause
+  /// except for the pairs of cells that a row and a box share, which the published encodings also
+  /// count twice.
   static void expect_no_clause_group_twice(const std::shared_ptr<const Board>& board,
                                            bool dominoes) {
     const Puzzle puzzle = dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
@@ -174,7 +176,7 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     Encoding(puzzle, options(Simplification::none)).write(sink);
     for (const auto& [clause_group, clauses] : sink.clause_groups()) {
       for (const auto& [other, their_clauses] : sink.clause_groups()) {
-        const auto& others = their_clauses;  // clang++ captures no binding
+        const auto& others = their_clauses;  // clang++ cannot capture structured bindings
         const bool said_again = std::ranges::all_of(
             clauses, [&others](const auto& clause) { return others.contains(clause.first); });
         EXPECT_EQ(said_again, clause_group == other)
@@ -188,7 +190,7 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     }
   }
 
-  /// Every variable that is no auxiliary one has a name of its own.
+  /// Checks that every variable except auxiliary ones has a unique name.
   static void expect_names(const Puzzle& puzzle) {
     for (const SimplificationInfo& level : all_simplifications()) {
       const Encoding encoding(puzzle, options(level.level));

@@ -1,5 +1,5 @@
-// The size of every encoding of sums, and of sets of digits in place of relations, by the formulas
-// of docs/reference/encodings.md. They know nothing of the encoders: they count in weights, sums
+// The size of every encoding of sums, and of sets of digits instead of relations, by the formulas
+// of docs/reference/encodings.md. They are independent of the encoders: they count weights, sums
 // and sets.
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ namespace {
 using test::Size;
 using test::size_of_paths;
 
-/// That one of n literals is true as one literal.
+/// A literal for the disjunction of n literals.
 Size any_of(std::int64_t n) { return n > 1 ? Size{1, n + 1} : Size{}; }
 
 /// The weights that a place can add.
@@ -77,12 +77,12 @@ Size totalizer_size(const std::vector<Weights>& places, Comparison comparison, s
   return size;
 }
 
-/// For each bit of a binary number, the lowest first, whether it has a literal or is certainly 0.
+/// For each bit of a binary number, lowest first: whether it has a literal; otherwise it is 0.
 using Bits = std::vector<bool>;
 
-/// One number more is added.
+/// Adds a number to the sum.
 Size addition_size(Bits& sum, const Bits& number) {
-  // By how many of a full adder's three inputs have a literal.
+  // Indexed by the number of a full adder's three inputs that have a literal.
   constexpr std::int64_t kClauses[] = {1 + 3, 2 + 3, 4 + 4, 8 + 6};
   const std::size_t width = std::max(sum.size(), number.size());
   sum.resize(width, false);
@@ -101,7 +101,7 @@ Size at_most_size(const Bits& sum, std::int64_t bound) {
   Size size;
   for (std::size_t i = sum.size(); i-- > 0;) {
     const bool is_one = (bound >> i & 1) != 0;
-    if (is_one && !sum[i]) break;  // smaller whatever follows
+    if (is_one && !sum[i]) break;  // smaller, whatever follows
     if (!is_one && sum[i]) size = size + Size{0, 1};
   }
   return size;
@@ -146,7 +146,7 @@ Size diagram_size(const std::vector<Weights>& places, Comparison comparison, std
 Size sets_size(const SumClique& clique, int digits) {
   const auto cells = static_cast<std::int64_t>(clique.cells.size());
   const auto sets = static_cast<std::int64_t>(clique.choices.size());
-  Size size = digits * any_of(cells);  // which digits stand in the cells
+  Size size = digits * any_of(cells);  // the digits in the cells
   if (sets == 0) return size + Size{0, 1 + 2 * digits};
   if (sets == 1) return size + Size{0, 2 * digits};
   size = size + Size{sets, 1 + (sets + 2) * digits};
@@ -204,7 +204,7 @@ Size size_by_formula(LinearEncoding encoding, const Linear& linear, const Board&
                                           : size_by_cells(encoding, linear);
 }
 
-/// Of what is written beyond the units, with nothing known.
+/// The size of the clauses in addition to those of the units, without simplification.
 Size measured(const std::shared_ptr<const Board>& board, const std::vector<Constraint>& constraints,
               LinearEncoding sums) {
   EncodingOptions options;
@@ -221,7 +221,7 @@ Size measured(const std::shared_ptr<const Board>& board, const std::vector<Const
   return {variables, all.clauses() - units.clauses()};
 }
 
-/// Cells may come twice; weights are often the same.
+/// Cells may repeat; weights are often equal.
 Linear random_sum(const Board& board, std::mt19937& random) {
   const auto below = [&](int bound) {
     return static_cast<int>(random() % static_cast<unsigned>(bound));
@@ -262,7 +262,7 @@ TEST_P(LinearSize, OfRandomSumsIsTheFormula) {
   EXPECT_GT(distinct_sizes, 100);
 }
 
-/// Cells of a diagonal: where nothing makes them differ, four of them have 33 sums, five 41.
+/// Cells of a diagonal: unless they must differ, four of them have 33 sums, five 41.
 TEST_P(LinearSize, OfSumsOfManyCellsIsTheFormula) {
   for (const auto& board : {Board::latin(9), Board::sudoku({3, 3})})
     for (int count = 3; count <= 9; ++count) {
@@ -274,7 +274,7 @@ TEST_P(LinearSize, OfSumsOfManyCellsIsTheFormula) {
     }
 }
 
-/// The digits of a cage, each board's every sum.
+/// Cages with every sum of each board.
 TEST_P(LinearSize, OfCagesIsTheFormula) {
   for (const auto& board : {Board::sudoku({2, 2}), Board::sudoku({3, 3})})
     for (int count = 1; count <= board->digit_count(); ++count)

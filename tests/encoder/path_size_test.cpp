@@ -1,5 +1,5 @@
-// The sizes of sequences and of sums as diagrams, by formula: those of docs/reference/encodings.md,
-// in the nodes, edges and degrees of the diagram's layers.
+// The sizes of sequences and of sums as diagrams, by the formulas of docs/reference/encodings.md in
+// terms of nodes, edges and degrees of the diagram's layers.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ namespace {
 using test::Size;
 using test::size_of_paths;
 
-/// Of the clauses of one clause group, with nothing known.
+/// The size of the clauses of one clause group, without simplification.
 Size measured(const Constraint& constraint, const char* clause_group) {
   Puzzle puzzle = empty_puzzle(Board::sudoku(BoxShape{2, 2}));
   puzzle.rules.push_back(constraint_rule({constraint}));

@@ -1,6 +1,6 @@
 #pragma once
-// The size of paths through a decision diagram by formula, that of docs/reference/encodings.md: in
-// the nodes, edges and degrees of its layers.
+// The size of paths through a decision diagram, by the formula of docs/reference/encodings.md in
+// terms of the nodes, edges and degrees of its layers.
 
 #include <dokusat/analysis/mdd.hpp>
 #include <map>
@@ -10,9 +10,9 @@
 
 namespace dokusat::test {
 
-/// The edges of a layer with what they need: nodes before and behind, choices, degrees.
+/// The edges of a layer with their choices and the degrees of their nodes.
 struct LayerOfEdges {
-  std::map<std::pair<int, int>, int> choices;  // of each edge, how many
+  std::map<std::pair<int, int>, int> choices;  // the number for each edge
   std::map<int, int> out;                      // edges from each node
   std::map<int, int> in;
 
@@ -25,10 +25,10 @@ struct LayerOfEdges {
   }
 };
 
-/// Of a layer of which all `open` choices are open, or the only choice is certain.
+/// The size of a layer with `open` open choices, or with one choice, which is certain.
 inline Size size_of_layer(const LayerOfEdges& layer, int before, int behind, int open) {
   Size size;
-  int told = 0;  // choices that are an edge themselves, or stand on the only way
+  int told = 0;  // choices that are an edge themselves, or the only path
   for (const auto& [edge, choices] : layer.choices) {
     const bool only_out = layer.out.at(edge.first) == 1;
     const bool only_in = layer.in.at(edge.second) == 1;
@@ -47,7 +47,7 @@ inline Size size_of_layer(const LayerOfEdges& layer, int before, int behind, int
   return size + Size{0, open - told};
 }
 
-/// With so many choices at each place.
+/// The size of all layers, with the given number of choices at each place.
 inline Size size_of_paths(const Mdd& diagram, const std::vector<int>& open) {
   if (diagram.empty()) return {0, 1};
   Size size;

@@ -1,6 +1,6 @@
-// How much unit propagation finds. A single constraint: every forced value, by trying every partial
-// assignment of small groups. The digit rules: exactly what docs/reference/encodings.md says of
-// each encoding, by deductions written out on candidates.
+// Strength of unit propagation. For a single constraint: every forced value, by exhaustion over
+// partial assignments of small groups. For the digit rules: the strength that
+// docs/reference/encodings.md states for each encoding, by explicit deductions on candidates.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -21,7 +21,7 @@ namespace {
 
 using Values = std::vector<Truth>;
 
-/// What an exactly-one constraint forces; nothing if the values contradict it.
+/// The values that an exactly-one constraint forces; empty for a contradiction.
 std::optional<Values> forced_by_exactly_one(Values values) {
   const auto certain = std::ranges::count(values, Truth::yes);
   const auto open = std::ranges::count(values, Truth::open);
@@ -60,7 +60,7 @@ TEST(UnitPropagation, FindsAllThatAnExactlyOneConstraintForces) {
     }
 }
 
-/// What is known of each digit of each cell, and the deductions from it.
+/// The value of each digit of each cell, and the deductions from these.
 class Candidates {
  public:
   explicit Candidates(const Board& board)
@@ -73,7 +73,7 @@ class Candidates {
                    static_cast<std::size_t>(digit - 1)];
   }
 
-  /// The fixpoint of the encoding's deductions. False at a contradiction.
+  /// The fixpoint of the encoding's deductions. False for a contradiction.
   bool deduce(DigitEncoding encoding) {
     do {
       changed_ = false;
@@ -99,7 +99,7 @@ class Candidates {
     changed_ = true;
   }
 
-  /// The last candidate is the digit; a cell with a digit has no other, if `excludes`.
+  /// A last candidate becomes the digit; if `excludes`, a digit excludes others from its cell.
   void look_at_cell(Cell cell, bool excludes) {
     int open = 0;
     int certain = 0;
@@ -115,7 +115,7 @@ class Candidates {
     }
   }
 
-  /// A digit in a cell is in no other of the unit; the last place is the place, if `last_places`.
+  /// A digit is excluded from the rest of the unit; if `last_places`, a last place gets the digit.
   void look_at_unit(const Unit& unit, Digit digit, bool last_places) {
     int open = 0;
     int certain = 0;
@@ -131,8 +131,8 @@ class Candidates {
     }
   }
 
-  /// Locked candidates: a digit that in one unit can only be in the cells it shares with a box, or
-  /// the box with a line, is nowhere else in the other.
+  /// Locked candidates: a digit that one unit can only hold in the cells shared with another, a
+  /// line and a box, is excluded from the rest of the other.
   void look_at_shared_cells(const Unit& unit, const Unit& other, Digit digit) {
     if ((unit.kind == UnitKind::box) == (other.kind == UnitKind::box)) return;
     const auto is_shared = [](const Unit& with, Cell cell) {
@@ -155,7 +155,7 @@ class Candidates {
   bool possible_ = true;
 };
 
-/// Values that agree with a solution of the board, and now and then one that does not.
+/// Values that agree with a solution of the board, and sometimes one that does not.
 std::vector<std::pair<Cell, Literal>> random_values(const Encoding& encoding,
                                                     const Solution& solution, Random& random) {
   const Board& board = *encoding.puzzle().board;
@@ -165,7 +165,7 @@ std::vector<std::pair<Cell, Literal>> random_values(const Encoding& encoding,
     for (Digit digit : board.digits()) {
       if (random.below(100) >= how_many_of_a_hundred) continue;
       const bool holds = (solution.grid[cell] == digit) != (random.below(400) == 0);
-      // Few true values: a digit of a cell says much more than that a digit is not in it.
+      // Few true values, since they imply much more than false ones.
       if (holds && random.below(3) != 0) continue;
       const Literal literal = encoding.holds()(cell, digit);
       values.emplace_back(cell, holds ? literal : ~literal);
@@ -226,8 +226,8 @@ INSTANTIATE_TEST_SUITE_P(Encodings, DigitPropagationTest,
                            return name;
                          });
 
-/// The digits of every cell that unit propagation on the whole formula of the puzzle leaves open or
-/// makes true; nothing if it ends in a contradiction.
+/// For each digit of every cell, true if unit propagation on the whole formula leaves it open or
+/// true; empty for a contradiction.
 std::optional<std::vector<bool>> left_by_unit_propagation(const Puzzle& puzzle,
                                                           DigitEncoding digits) {
   const Encoding encoding(
@@ -271,7 +271,7 @@ TEST(Simplification, KnowsWhatUnitPropagationFindsOnAnEncoding) {
             pair.excluded += known.allows(cell, digit) ? 0 : 1;
           }
       }
-  // The two differ on this mix, and both ends are met.
+  // The two differ on this mix, which includes refuted and other cases.
   EXPECT_GT(pairs[1].excluded, pairs[0].excluded);
   EXPECT_GE(pairs[1].refuted, pairs[0].refuted);
   EXPECT_GT(pairs[0].refuted, 0);

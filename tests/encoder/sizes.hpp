@@ -1,6 +1,6 @@
 #pragma once
-// The sizes of at-most-one encodings by formula, those of docs/reference/encodings.md: an account
-// that is independent of the encoders.
+// The sizes of at-most-one encodings by the formulas of docs/reference/encodings.md, independent of
+// the encoders.
 
 #include <cmath>
 #include <cstdint>
@@ -26,7 +26,7 @@ struct Size {
 
 inline int bits_for(int count) { return static_cast<int>(std::ceil(std::log2(count))); }
 
-/// Auxiliary variables and clauses of at most one of n literals.
+/// The numbers of auxiliary variables and clauses of at most one of n literals.
 inline Size size_of(AtMostOne encoding, int n) {
   if (n < 2) return {};
   const Size pairwise{0, std::int64_t{n} * (n - 1) / 2};

@@ -1,6 +1,5 @@
-// Boards of every size up to the largest, and every kind of rule, where what rules and whole units
-// are is counted otherwise than on usual boards: nothing is looked up by a number of the other
-// kind.
+// Boards of each size up to the largest, and each kind of rule: their rules and whole units are
+// numbered differently from usual boards, and a number of one must not be used for the other.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +15,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Looks for a step that takes the search for cores and whole units, with little work.
+/// Takes one step that needs the search for cores and whole units, with little effort.
 void look_for_a_hard_step(const Puzzle& puzzle, const Grid& grid) {
   const RuleSystem system(puzzle);
   PencilMarks marks(system);
@@ -47,7 +46,7 @@ TEST(Boards, OfEverySizeHaveHardStepsAndRatings) {
   }
 }
 
-/// Beyond 960 rules sets of them are held otherwise.
+/// More than 960 rules are stored in a different kind of set.
 TEST(Boards, OfSixteenRowsHaveHardStepsWithEveryRule) {
   const std::shared_ptr<const Board> board = Board::sudoku({4, 4});
   Random random(7);
@@ -66,7 +65,7 @@ TEST(Boards, OfSixteenRowsHaveHardStepsWithEveryRule) {
   EXPECT_GE(drawn, 40);
 }
 
-/// Every pair of cells that may not hold a digit is a rule: to look at all two truths would take
+/// Each pair of cells that excludes a digit is a rule: examining all pairs of truths would take
 /// minutes.
 TEST(Boards, OfTheLargestSizeAreNotSearchedWithoutEnd) {
   const Puzzle puzzle = parse_puzzle(".Shape~25x25.AntiTaxicab");
@@ -107,7 +106,7 @@ TEST(Boards, OfSizesUpToTheLargestTakeStepsAndRatingsWithEveryRule) {
       SCOPED_TRACE(std::string(kind->name) + " " + std::to_string(size));
       const bool is_left_out = place++ % 4 != size / 3 % 4;
       const std::optional<CellRule> rule = random_rule(*kind, *board, solution.grid, random);
-      // Under the sanitizers each rule is on one of the sizes.
+      // Under the sanitizers each rule is tested on one of the sizes.
       if (!rule || (test::kSanitized && is_left_out)) continue;
       ++drawn;
       Puzzle puzzle = plain;
@@ -118,7 +117,7 @@ TEST(Boards, OfSizesUpToTheLargestTakeStepsAndRatingsWithEveryRule) {
   }
 }
 
-/// To find a solution of it takes minutes, and to explain it not.
+/// Finding a solution takes minutes; the explanation must not.
 TEST(Boards, OfWhichNothingIsFoundOutEndUnknown) {
   const Puzzle puzzle = parse_puzzle(".Shape~12x12.StrictKropki");
   Explainer explainer(puzzle, {}, {.order = StepOrder::by_technique});
@@ -127,8 +126,8 @@ TEST(Boards, OfWhichNothingIsFoundOutEndUnknown) {
   EXPECT_FALSE(explainer.is_settled());
   EXPECT_FALSE(explainer.truth().solutions);
   EXPECT_TRUE(explainer.truth().met.empty());
-  if (test::kSanitized) return;  // again as long
-  // Its path may be as hard as any other.
+  if (test::kSanitized) return;  // takes as long again
+  // The unknown path could be as hard as any other.
   EXPECT_EQ(rate_by_technique(puzzle).hardest, kNamelessCost);
 }
 

@@ -1,4 +1,4 @@
-// Steps without a name, told as chains of suppositions.
+// The text of unnamed steps, as chains of assumptions.
 
 #include <gmock/gmock.h>
 #include <dokusat/explain/chain_text.hpp>
@@ -12,7 +12,8 @@
 namespace dokusat::explain {
 namespace {
 
-/// Of a step for the rules that these cells of row 1 hold a digit: why r1c5 is not 1.
+/// Returns the chain of a step that excludes 1 from r1c5, by the rules that these cells of row 1
+/// hold a digit.
 std::string chain_of(const Marks& board, std::initializer_list<int> columns) {
   Step step;
   for (int column : columns)
@@ -28,10 +29,10 @@ TEST(ChainText, SupposesAgainWhereOneSuppositionIsNotEnough) {
             "if r1c5 is 1, then either r1c1 is 2 or r1c1 is 3; "
             "if r1c1 is 2, then r1c2 is 3 and r1c3 has no digit left; "
             "if r1c1 is 3, then r1c2 is 2 and r1c3 has no digit left");
-  // Two suppositions within the first would be too many; and a single needs none.
+  // Two assumptions within the first would be too many; a single needs none.
   EXPECT_EQ(chain_of(Marks().cells("r1c1=1234 r1c2=1234 r1c3=1234 r1c4=1234"), {1, 2, 3, 4}), "");
   EXPECT_EQ(chain_of(Marks().cells("r1c1=1"), {1}), "");
-  // Nothing contradicts this.
+  // No contradiction follows.
   EXPECT_EQ(chain_of(Marks().cells("r1c1=123 r1c2=123 r1c3=1234"), {1, 2, 3}), "");
 }
 
@@ -53,7 +54,7 @@ TEST(ChainText, OfStepsBySize) {
             "if r1c3 is 4, then r5c3 is 6, r3c1 is 4 (in column 1) and box 3 has no place for 6");
 }
 
-/// Twelve dominoes are too few for steps with names alone.
+/// Twelve dominoes are too few for a path of named steps only.
 TEST(ChainText, NamelessStepsOfAPathByTechniqueAreToldSo) {
   const Puzzle puzzle = parse_puzzle(
       "12\n"

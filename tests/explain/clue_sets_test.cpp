@@ -14,7 +14,7 @@ namespace {
 
 bool solvable(const Puzzle& puzzle) { return oracle::solve(puzzle).solution.has_value(); }
 
-/// The size of the smallest set of clues without a solution, by trying all of them.
+/// Returns the size of the smallest set of clues without a solution, by trying all of them.
 int fewest_clues(const Puzzle& puzzle) {
   const std::vector<Clue> clues = clues_of(puzzle);
   int fewest = static_cast<int>(clues.size());
@@ -60,7 +60,7 @@ TEST(ClueSets, DisjointConflictsShareNoClue) {
   EXPECT_EQ(disjoint_conflicts(puzzle, 1).size(), 1U);
 }
 
-/// 0, 1, or 2 where there are more.
+/// Returns the number of solutions, at most 2.
 int count(const Puzzle& asked) {
   int solutions = 0;
   oracle::for_each_solution(asked, [&](const Solution&) { return ++solutions < 2; });
@@ -79,7 +79,7 @@ std::vector<std::size_t> without(std::vector<std::size_t> rules, std::size_t rul
   return rules;
 }
 
-/// How many rules can go by themselves, each rule asked of the oracle.
+/// Returns the number of rules that can each be removed; the oracle checks each rule.
 std::size_t removable_rules_of(const std::string& text) {
   const Puzzle puzzle = parse_puzzle(text);
   EXPECT_EQ(count(puzzle), 1);
@@ -98,7 +98,7 @@ std::size_t removable_rules_of(const std::string& text) {
 }
 
 TEST(ClueSets, RulesThatCanGoCanGo) {
-  // Of the three thermometers none, of the cages all, beside a full grid of givens.
+  // None of the three thermometers can be removed; both cages can, as the givens are enough.
   EXPECT_EQ(removable_rules_of(".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2"
                                ".Thermo~R4C1~R4C2~R4C3~R4C4"),
             0U);
@@ -107,7 +107,7 @@ TEST(ClueSets, RulesThatCanGoCanGo) {
                 ".Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4"),
             2U);
   EXPECT_EQ(removable_rules_of(".Shape~4x4.~R1C3_4.~R2C1_1.~R3C4_2.AntiKnight"), 0U);
-  // Dots, and what missing dots mean.
+  // Dots, and the meaning of missing dots.
   EXPECT_EQ(
       removable_rules_of(
           ".Shape~4x4.StrictKropki.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R1C3.BlackDot~R1C2~R2C2."
@@ -117,7 +117,7 @@ TEST(ClueSets, RulesThatCanGoCanGo) {
       17U);
 }
 
-/// That a cell of a Kakuro is white is no rule that a setter could do without.
+/// The white cells of a Kakuro are not rules that could be removed.
 TEST(ClueSets, WhiteCellsStayWhite) {
   const Puzzle puzzle = parse_puzzle("https://puzz.link/p?kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG");
   const Redundancy redundancy = redundancy_of(puzzle);

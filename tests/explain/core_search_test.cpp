@@ -9,7 +9,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Groups over a few candidates, of which the planted ones meet each group exactly once.
+/// Groups of a few candidates; the planted candidates meet each group exactly once.
 struct Planted {
   int candidates;
   std::vector<std::vector<Candidate>> groups;
@@ -29,8 +29,8 @@ Planted planted(int candidates, int groups, Random& random) {
   return made;
 }
 
-/// For every set of rules, as a bit mask: whether they are kept by something in which the candidate
-/// is as `holds` says; by anything for candidate -1.
+/// Returns for each set of rules, as a bit mask, if some assignment keeps it in which the candidate
+/// is true or false as `holds` says; candidate -1 stands for any assignment.
 std::vector<char> kept_together(const RuleSystem& system, Candidate candidate, bool holds) {
   const std::size_t sets = std::size_t{1} << system.rule_count();
   std::vector<char> kept(sets, 0);
@@ -49,14 +49,15 @@ std::vector<char> kept_together(const RuleSystem& system, Candidate candidate, b
     }
     kept[sets - 1 - broken] = 1;
   }
-  // What keeps a set keeps all of it but one rule.
+  // An assignment that keeps a set keeps its subsets.
   for (std::size_t rule = 1; rule < sets; rule *= 2)
     for (std::size_t high = 0; high < sets; high += 2 * rule)
       for (std::size_t set = high; set < high + rule; ++set) kept[set] |= kept[set + rule];
   return kept;
 }
 
-/// The fewest rules that exclude it; 0 if all of them do not.
+/// Returns the smallest number of rules that exclude the assumption; 0 if all rules together do
+/// not.
 int fewest(const RuleSystem& system, Candidate candidate, bool assumed) {
   const std::vector<char> kept = kept_together(system, candidate, assumed);
   int fewest = 0;
@@ -65,7 +66,7 @@ int fewest(const RuleSystem& system, Candidate candidate, bool assumed) {
   return fewest;
 }
 
-/// Every candidate for itself, which leads to larger sets.
+/// Compares the search for each candidate on its own, which leads to larger sets.
 void compare_each_alone(const RuleSystem& system, const PencilMarks& marks, const Planted& plan,
                         const Bits& targets, std::map<int, int>& sizes) {
   targets.for_each([&](Candidate target) {
@@ -80,10 +81,10 @@ void compare_each_alone(const RuleSystem& system, const PencilMarks& marks, cons
   });
 }
 
-/// Whether a step was found that must be.
+/// Compares the small steps with the expected sizes. Returns true if a step had to be found.
 bool compare_small_steps(const RuleSystem& system, const PencilMarks& marks, int removing,
                          int placing) {
-  // What small_steps.hpp claims of placing: above size 1 no smaller than every removal.
+  // A claim of small_steps.hpp: above size 1 no placement is smaller than all removals.
   if (placing > 1) {
     EXPECT_GE(placing, removing);
   }
@@ -100,7 +101,7 @@ bool compare_small_steps(const RuleSystem& system, const PencilMarks& marks, int
   return must;
 }
 
-/// Rules of groups that hang together, from the candidate on.
+/// Returns rules of connected groups, starting at the candidate.
 std::vector<int> rules_around(const RuleSystem& system, const PencilMarks& marks, Candidate target,
                               Random& random) {
   Bits rules(system.rule_count());
@@ -120,7 +121,7 @@ std::vector<int> rules_around(const RuleSystem& system, const PencilMarks& marks
   return rules.items();
 }
 
-/// Against all sets of rules, on random systems of exact covers.
+/// Compares with all sets of rules, on random systems of exact covers.
 TEST(CoreSearch, FindsTheSmallestSetOfRules) {
   Random random(11);
   std::map<int, int> sizes;
@@ -157,7 +158,7 @@ TEST(CoreSearch, FindsTheSmallestSetOfRules) {
   EXPECT_GE(sizes.rbegin()->first, 7) << "the systems are too easy";
 }
 
-/// Rules that contradict each other: a clue is one of a group of one.
+/// Rules that contradict each other: a clue is a rule of a group with one candidate.
 TEST(CoreSearch, FindsTheSmallestContradiction) {
   Random random(31);
   std::map<int, int> sizes;
@@ -184,7 +185,7 @@ TEST(CoreSearch, FindsTheSmallestContradiction) {
   EXPECT_GE(sizes.rbegin()->first, 7) << "the systems are too easy";
 }
 
-/// What was exhausted and kept from step to step gives what a fresh search gives.
+/// A search that keeps exhausted sets from step to step finds the same as a new search.
 TEST(CoreSearch, RemembersOnlyWhatIsStillTrue) {
   Random random(21);
   int compared = 0;
@@ -213,7 +214,7 @@ TEST(CoreSearch, RemembersOnlyWhatIsStillTrue) {
       if (!one.finding) break;
       ASSERT_EQ(one.finding->size(), other.finding->size());
       ++compared;
-      // Some others, too, so that much changes at once.
+      // Another candidate as well, so that more changes at once.
       marks.remove(one.finding->candidate);
       const std::vector<int> rest = (marks.open() - solution).items();
       if (!rest.empty()) marks.remove(random.pick(rest));
@@ -222,7 +223,7 @@ TEST(CoreSearch, RemembersOnlyWhatIsStillTrue) {
   EXPECT_GT(compared, 10);
 }
 
-/// On 4x4 boards, all sets of rules smaller than a step.
+/// Tries all sets of rules smaller than the step, on 4x4 boards.
 TEST(SmallSteps, NoSetOfFewerRulesDecidesAnything) {
   int looked_at = 0;
   std::vector<Puzzle> puzzles = assorted_puzzles(Board::sudoku({2, 2}), false, 3, 400, 12);
@@ -254,7 +255,7 @@ TEST(SmallSteps, NoSetOfFewerRulesDecidesAnything) {
   EXPECT_GT(looked_at, 10);
 }
 
-/// The small steps against the branch and bound, which knows nothing of their shapes.
+/// Compares the small steps with branch and bound, which does not know their shapes.
 TEST(SmallSteps, MissNothingThatTheSearchFinds) {
   std::map<int, int> sizes;
   for (const auto& board : {Board::sudoku({3, 3}), Board::sudoku({2, 3}), Board::latin(6)})
@@ -287,8 +288,8 @@ TEST(SmallSteps, MissNothingThatTheSearchFinds) {
   EXPECT_GT(sizes[4], 0);
 }
 
-/// The search that all sizes rest on, against one that shares nothing with it: whether a few rules
-/// around a candidate exclude it.
+/// Compares the search behind all sizes with an independent one: both decide if a few rules around
+/// a candidate exclude it.
 TEST(Models, AnswersAreThoseOfAPlainSearch) {
   constexpr int kQuestions = 100'000;
   Random random(21);

@@ -1,5 +1,5 @@
-// Steps of Su-domino-ku by technique: their words, the parity of a region, and that no step is
-// against the solution.
+// Steps of Su-domino-ku by technique: their words, the parity of a region, and that no step
+// contradicts the solution.
 
 #include <gmock/gmock.h>
 
@@ -47,7 +47,7 @@ class Corridor {
   PencilMarks marks_;
 };
 
-/// The other cell under the domino on each cell, and of a single itself.
+/// For each cell the other cell of its domino; for a single the cell itself.
 using Partners = PerCell<std::optional<Cell>>;
 
 void lay(Partners& partners, const Edge& edge) {
@@ -55,7 +55,7 @@ void lay(Partners& partners, const Edge& edge) {
   partners[edge.second] = edge.first;
 }
 
-/// Where all tilings agree; empty elsewhere.
+/// Returns the partners on which all tilings agree; empty elsewhere.
 Partners shared_by_tilings(const Puzzle& puzzle) {
   std::optional<Partners> shared;
   PuzzleSolver({{.tilings = true}, {}, {}})
@@ -71,7 +71,7 @@ Partners shared_by_tilings(const Puzzle& puzzle) {
   return shared.value();
 }
 
-/// What the clues and the steps say, and nothing else: digits, and what lies on cells.
+/// The digits and the cover of each cell according to the clues and the steps.
 class Paper {
  public:
   explicit Paper(const Puzzle& puzzle) : grid_(given_grid(puzzle)), partners_(*puzzle.board) {
@@ -110,8 +110,8 @@ class Paper {
   Partners partners_;
 };
 
-/// Every digit and every domino is said by a step, in both orders. Where the digits leave several
-/// tilings, steps lay what these share, and the other cells are named at the end.
+/// Steps state each digit and each domino, in both orders. If the digits allow several tilings,
+/// steps lay their common dominoes, and the end names the other cells.
 TEST(DominoSteps, FillTheGridAndLayEveryDomino) {
   int of_dominoes = 0;
   int with_several_tilings = 0;
@@ -157,7 +157,7 @@ TEST(DominoSteps, ParityOfARegion) {
   ASSERT_TRUE(step);
   EXPECT_EQ(step->placed.size() + step->removed.size(), 1U);
   EXPECT_THAT(step->sentence, HasSubstr("no other way out than"));
-  // Near miss: where r1c1 may be a single nothing follows.
+  // A near miss: if r1c1 may be a single, nothing follows.
   const Puzzle open = [] {
     Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
     puzzle.rules.emplace_back(open_tiling(*puzzle.board));

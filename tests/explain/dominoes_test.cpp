@@ -1,5 +1,4 @@
-// Steps of Su-domino-ku, against a checker that knows placements as clauses and decides by plain
-// search.
+// Steps of Su-domino-ku, checked by clauses for the placements and a plain search.
 
 #include <gmock/gmock.h>
 #include <dokusat/explain/explainer.hpp>
@@ -12,7 +11,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// A number and its sign: the candidate is true, or false.
+/// A candidate that is assumed to be true or false.
 using Choice = std::pair<Candidate, bool>;
 using Clause = std::vector<Choice>;
 
@@ -30,7 +29,7 @@ class PlainSolver {
     set_.clear();
   }
 
-  /// May be asked of one candidate after another.
+  /// Returns true if the assumption has a model. Calls are independent of each other.
   bool possible(Candidate assumed, bool holds) {
     if (!good_ || is_true({assumed, !holds})) return false;
     const bool found = is_true({assumed, holds}) || try_out({assumed, holds});
@@ -38,7 +37,8 @@ class PlainSolver {
     undo(0);
     return found;
   }
-  /// After `possible` was true: whether the candidate is so, too, in what was found.
+  /// Returns true if the candidate also has this value in the model of the last successful
+  /// `possible`.
   bool was_seen(Candidate candidate, bool holds) const {
     return model_[static_cast<std::size_t>(candidate)] == (holds ? 1 : -1);
   }
@@ -51,7 +51,7 @@ class PlainSolver {
   }
   bool is_true(const Choice& choice) { return value(choice.first) == (choice.second ? 1 : -1); }
 
-  /// What is known is left out.
+  /// Adds the clause, without known values.
   void add(Clause clause) {
     if (std::ranges::any_of(clause, [&](const Choice& choice) { return is_true(choice); })) return;
     std::erase_if(clause, [&](const Choice& choice) { return value(choice.first) != 0; });
@@ -88,7 +88,7 @@ class PlainSolver {
       for (std::size_t j = 0; j < i; ++j) add({{members[i], false}, {members[j], false}});
   }
 
-  /// Sets the last choice that is left to it. False where none is.
+  /// Sets the last open literal of the clause; returns false if there is none.
   bool look_at(const Clause& clause) {
     int open = 0;
     const Choice* last = nullptr;
@@ -101,7 +101,7 @@ class PlainSolver {
     if (open == 1) set(*last);
     return open > 0;
   }
-  /// Looks at the clauses of what was set from there on. False where one is broken.
+  /// Examines the clauses of the literals set from `from` on. Returns false if one is violated.
   bool propagate(std::size_t from) {
     for (; from < set_.size(); ++from)
       for (std::size_t clause : clauses_with_[static_cast<std::size_t>(set_[from])])
@@ -111,7 +111,7 @@ class PlainSolver {
   void undo(std::size_t to) {
     for (; set_.size() > to; set_.pop_back()) value(set_.back()) = 0;
   }
-  /// Leaves what was found set.
+  /// On success the model stays set.
   bool try_out(const Choice& choice) {
     const std::size_t before = set_.size();
     set(choice);
@@ -129,12 +129,12 @@ class PlainSolver {
   std::vector<signed char> value_;
   std::vector<Clause> clauses_;
   std::vector<std::vector<std::size_t>> clauses_with_;  // by candidate
-  std::vector<Candidate> set_;                          // in the order of time
+  std::vector<Candidate> set_;                          // in chronological order
   std::vector<signed char> model_;
   bool good_ = false;
 };
 
-/// Whether one rule by itself, or none, decides a digit or a cover.
+/// Names a digit or cover that no rule or one rule decides; empty if there is none.
 std::string smaller_than_two(const RuleSystem& system, const PencilMarks& marks) {
   for (int rule = 0; rule < system.rule_count(); ++rule) {
     PlainSolver solver(system, marks, {rule});

@@ -14,7 +14,7 @@
 namespace dokusat::explain {
 namespace {
 
-// Puzzles of the tests, by what they need.
+// Puzzles of the tests, named by the steps they need.
 constexpr const char* kXWing =
     "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
 constexpr const char* kHard =
@@ -40,7 +40,7 @@ std::vector<Puzzle> some_puzzles() {
   return puzzles;
 }
 
-/// Removals and placements keep every solution, and every rule of every step is needed.
+/// Removals and placements keep each solution, and each rule of a step is needed.
 TEST(Explainer, StepsAreRightAndNeedEachOfTheirRules) {
   int steps = 0;
   for (const Puzzle& puzzle : some_puzzles()) {
@@ -96,7 +96,7 @@ TEST(Explainer, EndsAsTheOracleSays) {
   EXPECT_GT(several, 10);
 }
 
-/// With several solutions all cells that are the same in each of them are decided.
+/// With several solutions, the cells on which all solutions agree are decided.
 TEST(Explainer, DecidesWhatAllSolutionsShare) {
   for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 2}), false, 2, 40, 9)) {
     Explainer explainer(puzzle);

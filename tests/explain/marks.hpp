@@ -1,5 +1,5 @@
 #pragma once
-// Boards for tests of techniques: everything is open but for what a test says.
+// Boards for tests of techniques: all candidates are open except those that a test removes.
 
 #include <gtest/gtest.h>
 
@@ -17,12 +17,12 @@
 
 namespace dokusat::explain {
 
-/// A 9x9 board on which everything is open but for what is said.
+/// A 9x9 board with all candidates open except those that a test removes.
 class Marks {
  public:
   Marks() : puzzle_(parse_puzzle(std::string(81, '.'))), system_(puzzle_), marks_(system_) {}
 
-  /// "r1c1=12 r1c2=23": these cells have just these digits.
+  /// Restricts cells to digits: "r1c1=12 r1c2=23".
   Marks& cells(const std::string& text) {
     std::istringstream words(text);
     for (std::string word; words >> word;)
@@ -30,7 +30,8 @@ class Marks {
         if (word.find(std::to_string(digit), 5) == std::string::npos) remove(cell_of(word), digit);
     return *this;
   }
-  /// "r1 c2 c7": in row 1 the digit 1 is in columns 2 and 7 alone. "b4 r5c2 r6c3": in box 4.
+  /// Restricts the digit 1 to cells of a unit: "r1 c2 c7" in row 1 to columns 2 and 7; "b4 r5c2
+  /// r6c3" in box 4.
   Marks& ones(const std::string& text) {
     std::istringstream words(text);
     std::string unit, word;
@@ -69,7 +70,7 @@ class Marks {
   PencilMarks marks_;
 };
 
-/// Whether what the step says follows from its rules; without an assumption of uniqueness.
+/// Expects that the conclusions of the step follow from its rules, without assuming uniqueness.
 inline void expect_proved(const Marks& board, const TechniqueStep& step) {
   long work = 1'000'000;
   const std::vector<int> rules = rules_behind(board.marks(), step, work);
@@ -82,7 +83,7 @@ inline void expect_proved(const Marks& board, const TechniqueStep& step) {
         << step.sentence;
 }
 
-/// What a technique says on a board; empty where it does not apply.
+/// Returns the result of a technique on a board as text; empty if it does not apply.
 template <class Find>
 std::string said(const Marks& board, const Find& find) {
   const Position position(board.marks());

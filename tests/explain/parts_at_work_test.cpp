@@ -1,5 +1,5 @@
-// Whether parts of rules exclude anything, against a plain search; and that a proof ends with the
-// budget.
+// Whether parts of rules exclude anything, compared with a plain search; and that a proof ends with
+// the budget.
 
 #include <gtest/gtest.h>
 
@@ -55,7 +55,7 @@ TEST(PartsAtWork, ExcludeWhatNoSolutionOfThemHas) {
   EXPECT_LT(excluding, 9);
 }
 
-/// Marks that know more: the parts come to work.
+/// With fewer candidates the parts exclude something.
 TEST(PartsAtWork, AreAskedAgainWhenMoreIsKnown) {
   StartOfSolving position(".Shape~4x4.SumLine~5~R1C1~R1C2~R1C3~R1C4");
   PartsAtWork parts(position.system, nullptr);
@@ -76,7 +76,7 @@ TEST(Proof, EndsWithTheBudget) {
   long work = 1'000'000;
   EXPECT_FALSE(rules_behind(position.marks, *step, work).empty());
   EXPECT_LT(work, 1'000'000);
-  // Where none is left, all is told that the step may rest on.
+  // Without effort left, all rules that the step may use are returned.
   long none = 0;
   EXPECT_GE(rules_behind(position.marks, *step, none).size(),
             rules_behind(position.marks, *step, work).size());

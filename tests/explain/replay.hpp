@@ -1,6 +1,6 @@
 #pragma once
-// A checker of explanations that shares nothing with the searches: it knows a step's rules as
-// clauses and decides by plain search whether they contradict.
+// An independent checker of explanations: it knows the rules of a step as clauses, and a plain
+// search decides if they contradict each other.
 
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/generator/generator.hpp>
@@ -14,14 +14,14 @@
 
 namespace dokusat::explain {
 
-/// Techniques first.
+/// Returns options that put techniques first.
 inline ExplainOptions by_techniques() {
   ExplainOptions options;
   options.order = StepOrder::by_technique;
   return options;
 }
 
-/// Puzzles with one solution of which no given can go.
+/// Returns puzzles with one solution and no redundant given.
 inline std::vector<Puzzle> minimal_puzzles(const std::shared_ptr<const Board>& board, int count,
                                            std::uint64_t seed) {
   GeneratorOptions options;
@@ -35,8 +35,8 @@ inline std::vector<Puzzle> minimal_puzzles(const std::shared_ptr<const Board>& b
   return puzzles;
 }
 
-/// Calls `look` with what was known before each step and with the step, to the last one or to a
-/// fatal failure.
+/// Calls `look` with the marks before each step and the step, up to the last one or a fatal
+/// failure.
 template <class Look>
 void for_each_step(Explainer& explainer, const Look& look) {
   while (!testing::Test::HasFatalFailure()) {
@@ -47,7 +47,7 @@ void for_each_step(Explainer& explainer, const Look& look) {
   }
 }
 
-/// Whether the rules, the open candidates and what is assumed can all be kept.
+/// A search for an assignment that keeps the rules, the open candidates and the assumptions.
 class PlainSearch {
  public:
   PlainSearch(const RuleSystem& system, const PencilMarks& marks, const std::vector<int>& rules)
@@ -61,7 +61,7 @@ class PlainSearch {
     marks.placed().for_each([&](Candidate placed) { good_ = good_ && links_kept(placed); });
   }
 
-  /// May be asked of one candidate after another.
+  /// Returns true if the assumption can hold. Calls are independent of each other.
   bool possible(Candidate assumed, bool holds) {
     const signed char before = value(assumed);
     value(assumed) = holds ? 1 : -1;
@@ -74,7 +74,7 @@ class PlainSearch {
  private:
   signed char& value(Candidate candidate) { return value_[static_cast<std::size_t>(candidate)]; }
 
-  // Decides truths in the order of the rules; links are looked at after each decision.
+  // Decides truths in the order of the rules; checks links after each decision.
   bool search(std::size_t at) {
     while (at < truths_.size() && is_met(truths_[at])) ++at;
     if (at == truths_.size()) return true;
@@ -91,7 +91,7 @@ class PlainSearch {
     return std::ranges::any_of(system_.group(truth).members,
                                [&](Candidate member) { return value(member) == 1; });
   }
-  /// Whether no chosen link speaks of this one and another that is true.
+  /// Returns true if no chosen link joins this candidate with another true one.
   bool links_kept(Candidate candidate) {
     for (int group : system_.groups_of(candidate)) {
       const int once = system_.group(group).once;
@@ -104,12 +104,12 @@ class PlainSearch {
 
   const RuleSystem& system_;
   std::vector<bool> is_chosen_;  // rules
-  std::vector<int> truths_;      // groups of which one is to be true
+  std::vector<int> truths_;      // groups with exactly one true candidate
   std::vector<signed char> value_;
-  bool good_ = true;  // links are kept by what is placed
+  bool good_ = true;  // True if the placed candidates keep the links
 };
 
-/// What is wrong with a step taken at these marks; empty if nothing is. `Search` decides what is
+/// Returns the fault of a step at these marks; empty if there is none. `Search` decides what is
 /// possible under its rules.
 template <class Search = PlainSearch>
 std::string fault_of(const RuleSystem& system, const PencilMarks& marks, const Step& step) {

@@ -13,7 +13,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// The rules and clues of the conflict, by their numbers in a system with clues as rules.
+/// Returns the numbers of the conflict's rules and clues in a system with clues as rules.
 std::vector<int> numbers_of(const RuleSystem& system, const RuleConflict& conflict) {
   std::vector<int> numbers = conflict.rules;
   for (int rule = 0; rule < system.rule_count(); ++rule)
@@ -29,7 +29,7 @@ bool contradict(const RuleSystem& system, const std::vector<int>& rules) {
   return !PlainSearch(system, PencilMarks(system), rules).possible();
 }
 
-/// Whether they contradict each other and any but one do not.
+/// Expects that the rules contradict each other, and any proper subset does not.
 void expect_minimal(const RuleSystem& system, const std::vector<int>& rules) {
   EXPECT_TRUE(contradict(system, rules));
   for (std::size_t i = 0; i < rules.size(); ++i) {
@@ -39,8 +39,9 @@ void expect_minimal(const RuleSystem& system, const std::vector<int>& rules) {
   }
 }
 
-/// The fewest rules that contradict each other: the smallest sets that meet all sets met so far are
-/// tried, and what keeps one of them grows, rule after rule, until the rest must be met.
+/// The smallest number of rules that contradict each other, by hitting sets: each smallest choice
+/// that meets all collected sets either contradicts itself, or grows to a maximal consistent set,
+/// whose complement is collected.
 class Fewest {
  public:
   explicit Fewest(const RuleSystem& system) : system_(system) {}
@@ -136,7 +137,7 @@ TEST(RuleConflict, WithLittleWorkThereAreBounds) {
   const std::optional<RuleConflict> conflict = smallest_rule_conflict(puzzle, {.work = 1});
   ASSERT_TRUE(conflict);
   EXPECT_FALSE(conflict->is_proven());
-  // Of clues alone eight are the fewest: a link for each, and a truth.
+  // Eight clues are the fewest; each needs a link, and one truth is added.
   EXPECT_GE(conflict->at_least, 17);
   const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
   expect_minimal(system, numbers_of(system, *conflict));
@@ -144,8 +145,8 @@ TEST(RuleConflict, WithLittleWorkThereAreBounds) {
               ::testing::HasSubstr("contradict each other, at least "));
 }
 
-/// That the clues leave r1c2 nothing is seen at once; which of them contradict each other would
-/// take minutes.
+/// The clues obviously leave no digit for r1c2; finding a smallest contradiction would take
+/// minutes.
 TEST(RuleConflict, OfDominoesIsLeftOutWhereItIsTooHardToFind) {
   const Puzzle puzzle =
       parse_puzzle("1\n5 A1 6 B1\nI9 H8 G7 F6 E5 D4 C3 B2 A3\n0\n", Format::boj4574);

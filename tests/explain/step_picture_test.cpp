@@ -1,4 +1,4 @@
-// What pictures of steps point out.
+// The marks in pictures of steps.
 
 #include <gmock/gmock.h>
 #include <dokusat/explain/journey.hpp>
@@ -16,7 +16,7 @@ namespace {
 
 using Roles = std::vector<std::pair<std::string, dokusat::Role>>;
 
-/// The marks of digits: "D4=6" and what it is.
+/// Returns the marked digits, such as "D4=6", with their roles.
 Roles digit_roles(const Picture& picture) {
   Roles roles;
   for (const Mark& mark : picture.marks)
@@ -57,7 +57,7 @@ TEST(StepPicture, TellsTruthsLinksAndWhatFollowsApart) {
   EXPECT_THAT(cells_marked(picture, focus),
               ::testing::ElementsAre("A3", "A6", "B3", "B6", "C3", "C6", "D3", "D6", "E3", "E6",
                                      "F3", "F6"));
-  // A3 was given nothing; A6 was found by an earlier step, A2 is given.
+  // A2 is given; an earlier step found A6; A3 is empty.
   const Board& board = *picture.board;
   EXPECT_EQ(picture.cells[board.cell_at(0, 1)].origin, Origin::given);
   EXPECT_EQ(picture.cells[board.cell_at(0, 5)].origin, Origin::found);
@@ -75,7 +75,7 @@ TEST(StepPicture, ShowsTheCellsOfAContradiction) {
               ::testing::IsSupersetOf({"A1", "A2"}));
 }
 
-/// The first step, of a technique that costs nothing.
+/// Returns the picture of the first step, made with this technique, which is given cost 0.
 Picture picture_of_technique(const std::string& text, const std::string& technique) {
   const Puzzle puzzle = parse_puzzle(text);
   Explainer explainer(
@@ -88,7 +88,7 @@ Picture picture_of_technique(const std::string& text, const std::string& techniq
 
 using Named = std::set<std::pair<std::string, dokusat::Role>>;
 
-/// What the legend says of digits, beside what follows.
+/// Returns the legend of the digits, without conclusions and exclusions.
 Named legend_of(const Picture& picture) {
   Named named;
   for (const Mark& mark : picture.marks)
@@ -116,7 +116,7 @@ TEST(StepPicture, NamesThePartsOfATechnique) {
             (Named{{"colour A", reason}, {"colour B", link}}));
 }
 
-/// The cells of an area, as lines of the board: "row 1".
+/// Returns the areas as names of lines of the board, such as "row 1".
 std::vector<std::string> lines_of(const Picture& picture) {
   std::vector<std::string> names;
   for (const Area& area : picture.areas) {
@@ -161,7 +161,7 @@ TEST(StepPicture, ChainsHaveStrongAndWeakArrows) {
   EXPECT_EQ(arrows, (std::vector<std::pair<Digit, bool>>{{2, true}, {1, false}, {1, true}}));
 }
 
-/// A domino that is found has an outline in its step, and lies there from then on.
+/// A domino has an outline in the step that finds it, and is laid in later pictures.
 TEST(StepPicture, DominoesLieWhereTheyAreFound) {
   std::ifstream file(DOKUSAT_SOURCE_DIR "/cnf_examples/boj4574_1.txt");
   const Puzzle puzzle = parse_puzzle({std::istreambuf_iterator<char>(file), {}});
@@ -182,7 +182,7 @@ TEST(StepPicture, DominoesLieWhereTheyAreFound) {
   EXPECT_GT(dominoes, 5U);
 }
 
-/// As the words name them.
+/// As the text of the step names them.
 TEST(StepPicture, RowsAreNumberedUnlessCellsAreNamedByLetters) {
   const Puzzle puzzle = parse_puzzle("1.......2.....4.");
   for (CellNames names : {CellNames::r1c1, CellNames::a1}) {
@@ -192,7 +192,7 @@ TEST(StepPicture, RowsAreNumberedUnlessCellsAreNamedByLetters) {
   }
 }
 
-/// Every conclusion is seen, and no mark is of a candidate that was gone before.
+/// Each conclusion is visible, and no mark is on a candidate removed earlier.
 TEST(StepPicture, OfEveryStep) {
   for (const char* text :
        {"48.3............71.2.......7.5....6....2..8.............1.76...3.....4......5....",

@@ -1,5 +1,5 @@
-// The table of techniques in docs/guides/explain.md: names, costs and HoDoKu's names are those of
-// the program, and at each position its technique applies.
+// The table of techniques in docs/guides/explain.md: names, costs and HoDoKu's names match the
+// program, and at each position its technique applies.
 
 #include <gtest/gtest.h>
 
@@ -28,7 +28,7 @@ std::vector<std::string> columns_of(const std::string& row) {
   return columns;
 }
 
-/// The rows by the name of the technique.
+/// Returns the rows by the name of the technique.
 std::map<std::string, std::vector<std::string>> rows_of_the_table() {
   std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/guides/explain.md");
   std::map<std::string, std::vector<std::string>> rows;

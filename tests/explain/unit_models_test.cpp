@@ -1,4 +1,4 @@
-// Whole units and the solver behind them, against all sets of rules and the plain search.
+// Whole units and their solver, compared with all sets of rules and the plain search.
 
 #include <gmock/gmock.h>
 #include <algorithm>
@@ -14,11 +14,11 @@ namespace dokusat::explain {
 namespace {
 
 constexpr long kUnbounded = 1'000'000'000;
-/// A. Inkala's, which no small step begins.
+/// A puzzle by A. Inkala that begins with no small step.
 constexpr const char* kHardest =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// Groups of which candidates 0 to 2 meet each exactly once.
+/// Returns groups, each of which contains exactly one of the candidates 0 to 2.
 std::vector<std::vector<Candidate>> random_groups(int candidates, int groups, Random& random) {
   std::vector<std::vector<Candidate>> made;
   for (int i = 0; i < groups; ++i) {
@@ -35,7 +35,8 @@ Bits first_three(int candidates) {
   return solution;
 }
 
-/// The fewest groups, whole, that exclude the candidate, by all sets of them; 0: all do not.
+/// Returns the smallest number of whole groups that exclude the candidate, by trying all sets; 0 if
+/// no set does.
 int fewest_units(const RuleSystem& system, const PencilMarks& marks, Candidate candidate) {
   int fewest = 0;
   for (unsigned set = 1; set < 1U << system.group_count(); ++set) {
@@ -49,7 +50,7 @@ int fewest_units(const RuleSystem& system, const PencilMarks& marks, Candidate c
   return fewest;
 }
 
-/// A random system of rules of which nothing but a solution is known.
+/// A random system of rules with a known solution.
 struct RandomPosition {
   RandomPosition(int candidates, Random& random)
       : system(candidates, random_groups(candidates, 8, random)),
@@ -117,7 +118,7 @@ TEST(RuleSolver, NoRuleOfACoreCanGo) {
   EXPECT_GT(cores, 100);
 }
 
-/// What takes the search too long the solver answers, and the model is as good.
+/// The solver answers what takes the search too long, with an equally good model.
 TEST(Models, TheSolverAnswersWhatTheSearchGivesUp) {
   const Puzzle puzzle = parse_puzzle(kHardest);
   const RuleSystem system(puzzle);
@@ -142,7 +143,7 @@ TEST(Models, TheSolverAnswersWhatTheSearchGivesUp) {
   EXPECT_GT(solver.work(), 0) << "nothing was too long for the search";
 }
 
-/// Counted work, not time: the same twice. Without a bound this takes minutes.
+/// The effort counts steps, not time: both runs are equal. Without a limit this takes minutes.
 TEST(Explainer, TheWorkBoundsWhatIsDone) {
   const Puzzle puzzle = parse_puzzle(kHardest);
   const ExplainOptions options{.work = 50'000, .stop = nullptr};

@@ -16,7 +16,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// The constraint strings of the page's examples.
+/// Returns the constraint strings of the page's examples.
 std::vector<std::string> puzzles_of_the_page() {
   std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/reference/variants.md");
   std::vector<std::string> texts;
@@ -28,7 +28,7 @@ std::vector<std::string> puzzles_of_the_page() {
   return texts;
 }
 
-/// Whether candidates of the cells can keep the rule, the last of all being known. Tries all.
+/// Returns true if some choice of candidates keeps the rule, with `known` digits fixed. Tries all.
 bool can_be_kept(const PencilMarks& marks, const RuleInstance& rule, std::vector<Digit>& digits,
                  const Grid& known, std::size_t at = 0) {
   const RuleSystem& system = marks.system();
@@ -44,7 +44,7 @@ bool can_be_kept(const PencilMarks& marks, const RuleInstance& rule, std::vector
   return false;
 }
 
-/// Whether the one rule of the step, whole, excludes all that the step removes.
+/// Returns true if the step's only rule, as a whole, excludes all that the step removes.
 bool follows_from_whole(const PencilMarks& marks, const Step& step) {
   const RuleSystem& system = marks.system();
   const RuleInstance& rule = system.rule(step.because.at(0).rule);
@@ -63,7 +63,7 @@ void expect_true(const RuleSystem& system, const Step& step, const Grid& solutio
     EXPECT_NE(solution[system.cell_of(candidate)], system.digit_of(candidate));
 }
 
-/// Takes steps to the solution, calls `also` with what was known before each, and counts them.
+/// Takes steps to the solution, calls `also` with the marks before each step, and counts the steps.
 template <class Also>
 int steps_of(const Puzzle& puzzle, const Grid& solution, StepOrder order, const Also& also) {
   Explainer explainer(puzzle, {}, {.order = order});
@@ -80,8 +80,8 @@ int steps_of(const Puzzle& puzzle, const Grid& solution, StepOrder order, const 
   return count;
 }
 
-/// In both orders. Whole rules take at most a fifth of the steps of one part of a rule each; where
-/// there are only units, both place a digit a step.
+/// Tests both orders. By technique, with whole rules, at most a fifth as many steps are needed as
+/// by size. If there are only units, both orders place one digit in each step.
 TEST(Variants, EveryStepIsTrueAndLeadsToTheSolution) {
   const std::vector<std::string> texts = puzzles_of_the_page();
   ASSERT_GT(texts.size(), 80U);
@@ -110,8 +110,8 @@ TEST(Variants, EveryStepIsTrueAndLeadsToTheSolution) {
   EXPECT_LE(5 * by_technique, by_size) << by_technique;
 }
 
-/// Of a sentence each clause that says that a digit would stand twice: whether the same sentence
-/// puts it into two cells before.
+/// Returns true if each clause of a sentence about two equal digits follows two cells with that
+/// digit in the same sentence.
 bool twice_is_true(const std::string& sentence) {
   constexpr std::string_view kTwice = " would have two of ";
   for (std::size_t at = sentence.find(kTwice); at != std::string::npos;
@@ -123,7 +123,7 @@ bool twice_is_true(const std::string& sentence) {
   return true;
 }
 
-/// Rules are called as people call them, and of relations of two cells none "has two of 2".
+/// Rules have their usual names, and no relation of two cells "has two of 2".
 TEST(Variants, SentencesNameRulesByNounsAndTellTheTrueContradiction) {
   std::vector<std::string> texts = puzzles_of_the_page();
   texts.push_back(".~R3C8_3~R5C2_5~R7C3_7~R7C5_3~R7C9_2.StrictKropki");
@@ -147,7 +147,7 @@ TEST(Variants, SentencesNameRulesByNounsAndTellTheTrueContradiction) {
   EXPECT_GT(broken, 0);
 }
 
-/// Rules name cells off the board, which have no units.
+/// The rules include cells off the board, which belong to no unit.
 TEST(Variants, CellsOffTheBoardAreExplained) {
   for (const char* text :
        {".Shape~4x4~0-4.~R1C3_3~R3C2_4~R3C3_0~R4C1_2~R4C4_3.Doppelganger",
@@ -163,8 +163,8 @@ TEST(Variants, CellsOffTheBoardAreExplained) {
   }
 }
 
-/// Three cells that differ hold each digit if they can hold three: two Sudokus with a common box
-/// take no more than singles, as each of them alone would.
+/// Three different cells with three digits in total hold each of them; two Sudokus with a common
+/// box need only singles, as each of them does on its own.
 TEST(Variants, CellsWithAsManyDigitsHoldEach) {
   const auto truths = [](const std::string& given) {
     const Puzzle puzzle =

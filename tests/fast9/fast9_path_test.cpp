@@ -1,6 +1,6 @@
-// The bit-parallel search against the general engine, its twin, on random boards of every kind that
-// it answers: the same verdicts and counts. DOKUSAT_LANE_BOARDS=1000000 in the environment makes a
-// long run of it.
+// The bit-parallel search, compared with the general engine on random boards of every type that it
+// supports: the same verdicts and counts. With DOKUSAT_LANE_BOARDS=1000000 in the environment it is
+// a long run.
 
 #include <dokusat/fast9/search.hpp>
 #include <dokusat/formats/format.hpp>
@@ -35,8 +35,8 @@ SolverOptions unique_options(bool bit_parallel) {
   return options;
 }
 
-/// Clues of a random grid, many or few; some with a wrong one; some of digits that never were a
-/// grid, a few of which contradict each other at sight.
+/// Clues of a random grid, many or few; some with a wrong one; some of random digits, a few of
+/// which visibly contradict each other.
 Puzzle random_board(const std::shared_ptr<const Board>& board, const Solution& solution,
                     Random& random) {
   const int kind = random.below(8);
@@ -50,8 +50,7 @@ Puzzle random_board(const std::shared_ptr<const Board>& board, const Solution& s
   return kind < 3 ? spoiled(puzzle, random) : puzzle;
 }
 
-/// Candidates of most cells, with those of the grid among them or, now and then, not all of these;
-/// some givens.
+/// Candidates of most cells, usually including those of the grid; some givens.
 Puzzle random_candidates(const std::shared_ptr<const Board>& board, const Solution& solution,
                          Random& random) {
   const int percent = 10 + random.below(50);
@@ -68,7 +67,7 @@ Puzzle random_candidates(const std::shared_ptr<const Board>& board, const Soluti
   return puzzle;
 }
 
-/// The same with dominoes: some without singles, few so open that they take long.
+/// The same with dominoes: some without singles, few with so many open cells that they take long.
 Puzzle random_dominoes(const std::shared_ptr<const Board>& board, const Solution& solution,
                        Random& random) {
   const int kind = random.below(8);
@@ -109,7 +108,7 @@ void expect_the_same_answers(const Puzzle& rules, const auto& random_puzzle, lon
     ASSERT_EQ(one.unique, other.unique) << shown(puzzle);
     ASSERT_EQ(one.solution, other.solution) << shown(puzzle);
     ASSERT_EQ(one.second, other.second) << shown(puzzle);
-    // Where there are several the general engine has answered twice.
+    // If there are several solutions, the general engine has answered both times.
     const std::optional<Verdict> own = answer_by_fast9(puzzle, unique_options(true));
     ASSERT_EQ(own.has_value(), other.status == Status::no_solution || other.unique == true)
         << shown(puzzle);
@@ -132,7 +131,7 @@ TEST_F(DominoLanes, AnswerAsTheGeneralEngineDoes) {
   expect_the_same_answers(empty_domino_puzzle(board), random_dominoes, boards_wanted(3000));
 }
 
-/// On processors with wide registers these are compared with the general engine above.
+/// On processors with wide registers, these are compared with the general engine above.
 void expect_the_same_searches(const std::shared_ptr<const Board>& board, const auto& random_puzzle,
                               const auto& search) {
   Random random(20261123);
@@ -208,8 +207,7 @@ TEST_F(DominoLanes, CountAsTheGeneralEngineDoes) {
   expect_the_same_counts(empty_domino_puzzle(board), random_dominoes, 3);
 }
 
-// However often dominoes can be laid on a grid, it is one solution, and every processor shows the
-// same tiling.
+// A grid with several tilings is one solution, and every processor returns the same tiling.
 TEST_F(DominoLanes, TakeTheFirstOfSeveralTilings) {
   PuzzleSolver general(unique_options(false));
   Random random(7);
@@ -277,7 +275,7 @@ TEST_F(Lanes, LeaveLongSearchesToOthersThatLookAtTheClock) {
 TEST_F(DominoLanes, SayHowFarTheyCameWhereTimeEnds) {
   SolverOptions options;
   std::optional<SolutionCount> count;
-  // As long as this machine takes to find something.
+  // Time is doubled until this machine finds something.
   for (double time = 0.05; !count || count->number == 0; time *= 2) {
     options.timeout = std::chrono::duration<double>(time);
     count = count_by_fast9(empty_domino_puzzle(board), options, std::nullopt);
@@ -288,7 +286,7 @@ TEST_F(DominoLanes, SayHowFarTheyCameWhereTimeEnds) {
   EXPECT_FALSE(count_by_fast9(empty_domino_puzzle(board), options, std::nullopt));
 }
 
-// In the first, three digits alone can stand in the cells that a line and a box share; in the
+// In the first, only three digits can stand in the cells that a line and a box share; in the
 // second, three must.
 TEST_F(Lanes, KnowThatThreeDigitsStandInAMiniline) {
   for (const std::string_view line :

@@ -1,4 +1,4 @@
-// Answers as solvers print them, in every format, and what is wrong with those that are none.
+// Answers as solvers print them, in every format, and messages about invalid ones.
 
 #include <gtest/gtest.h>
 
@@ -107,7 +107,7 @@ TEST(AnswerReader, LeavesEmptyCellsToTheRules) {
 }
 
 TEST(AnswerReader, FindsNothingInAnEmptyText) {
-  // How many answers there must be is for the caller to say.
+  // The caller checks the number of answers.
   EXPECT_TRUE(read_all("", Format::boj4574, 9).empty());
   EXPECT_TRUE(read_all("\n# none\n \r\n", Format::grid, 9).empty());
 }

@@ -1,11 +1,11 @@
-// Su-domino-ku that do not follow their format. The whole message is asserted, as for other texts
-// (bad_input_test.cpp). A right puzzle of the contest, from which each text departs in one place:
+// Su-domino-ku texts that violate their format. The whole message is compared, as for other texts
+// (bad_input_test.cpp). Each text differs in one place from this valid contest puzzle:
 //
-//     2
-//     6 B2 1 B3
-//     2 C4 9 C3
-//     C5 A3 D9 I4 A9 E5 A2 C6 I1
-//     0
+//    2
+//    6 B2 1 B3
+//    2 C4 9 C3
+//    C5 A3 D9 I4 A9 E5 A2 C6 I1
+//    0
 
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ TEST_P(BadDominoes, IsToldWithPlaceLineAndCaret) {
 
 const std::string kSingles = "C5 A3 D9 I4 A9 E5 A2 C6 I1\n";
 
-/// The puzzle with this line in place of "6 B2 1 B3".
+/// The puzzle with this line instead of "6 B2 1 B3".
 std::string with_domino(const std::string& line) {
   return "2\n" + line + "\n2 C4 9 C3\n" + kSingles;
 }
@@ -72,7 +72,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"LessThanThereAre", Format::boj4574, with_count("2").insert(22, "7 E1 4 F1\n"),
                 "in.txt:4:1: error: expected the positions of the single numbers, as 2 dominoes "
                 "were announced"},
-        // What `auto` takes for Su-domino-ku must not hang on the very number that is wrong.
+        // Recognition of Su-domino-ku by `auto` must not depend on the number that is wrong.
         BadText{"NoNumberUnderAuto", kAuto, with_count("ten"),
                 "in.txt:1:1: error: expected the number of placed dominoes, found 'ten'"},
         BadText{"NegativeUnderAuto", kAuto, with_count("-3"),
@@ -150,7 +150,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{
             "OneMissing", Format::boj4574, with_singles("C5 A3 D9 I4 A9 E5 A2 C6"),
             "in.txt:4:24: error: expected the positions of the singles 1 to 9, found 8 positions"},
-        // Without dominoes only the positions themselves tell that the board has nine rows.
+        // Without dominoes, only the positions show that the board has nine rows.
         BadText{
             "OneMissingWithoutDominoes", Format::boj4574, "0\nC5 A3 D9 I4 A9 E5 A2 C6\n0\n",
             "in.txt:2:24: error: expected the positions of the singles 1 to 9, found 8 positions"},

@@ -1,5 +1,5 @@
-// Texts that do not follow their format. The whole message is asserted for each: the place, what
-// was expected, the line and the caret, as the user sees them.
+// Texts that violate their format. The whole message is compared: position, expectation, line and
+// caret, as shown to the user.
 
 #include <gtest/gtest.h>
 
@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "in.txt:3:10: error: row 3 is too long: expected 9 digits"},
         BadText{"SecondWordBehindARow", Format::boj2239, "103000509\n002109400 1\n",
                 "in.txt:2:10: error: row 2 is too long: expected 9 digits"},
-        // The first row tells the size by its first word; another word must not make it larger.
+        // The first word of the first row determines the size; another word must not increase it.
         BadText{"SecondWordBehindTheFirstRow", Format::boj2239, "103000509 1\n002109400\n",
                 "in.txt:1:10: error: row 1 is too long: expected 9 digits"},
         BadText{"BlankInsideARow", Format::boj2239, "103000509\n0021 9400\n",
@@ -109,7 +109,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "in.txt:1:7: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty "
                 "cell, "
                 "found 'a'"},
-        // From 25 rows on, X might be taken for the digit that it is on boards of 33.
+        // With 25 or more rows, X could be mistaken for a digit of boards with 33 rows.
         BadText{"XOnALargeBoard", Format::lines, "X" + repeated(624, "0") + "\n",
                 "in.txt:1:1: error: expected a digit 1 to P, or 0, ., _, - or * for an empty cell, "
                 "found 'X'\n"
@@ -121,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"SecondLineTooShort", Format::lines, "1...............\n1..............\n",
                 "in.txt:2:16: error: expected a whole board in one line (16, 36, 81, 256 … "
                 "characters), found 15"},
-        // A second word is too much, whatever number of characters that makes.
+        // A second word is an error, whatever the number of characters.
         BadText{"SecondWord", Format::lines, "1............... 7\n",
                 "in.txt:1:17: error: the line is too long: expected 16 digits"},
         BadText{
@@ -157,7 +157,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "in.txt:3:6: error: row 3 is too short: expected 4 numbers, found 3"},
         BadText{"RowTooLong", Format::boj2580, "1 0 0 0\n0 0 0 2\n0 0 0 0 0\n0 0 0 0\n",
                 "in.txt:3:9: error: row 3 is too long: expected 4 numbers"},
-        // The first row tells the size, so the second one is found to be wrong.
+        // The first row determines the size, so the error is found in the second one.
         BadText{"FirstRowTooShort", Format::boj2580, "0 3 5 4 6 1 2 7\n7 8 2 1 0 5 6 0 9\n",
                 "in.txt:2:17: error: row 2 is too long: expected 8 numbers"},
         BadText{"EndOfFileInsideAPuzzle", Format::boj2580, "1 0 0 0\n0 0 0 2\n",
@@ -174,7 +174,7 @@ INSTANTIATE_TEST_SUITE_P(
     name_of_case);
 
 // ---------------------------------------------------------------------------------------------
-// What is no puzzle at all.
+// Texts that are not puzzles.
 
 INSTANTIATE_TEST_SUITE_P(
     NoPuzzle, BadInput,
@@ -218,7 +218,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"OverLongLine", kAuto, repeated(1 << 20, "0") + "0\n",
                 "in.txt:1:1: error: a line of over 1048576 bytes is no puzzle\n" +
                     repeated(78, "0") + "...\n^"},
-        // Refused before it is read to its end: there may be none.
+        // Rejected before the end of the line, which may not exist.
         BadText{"OverLongLineInDominoes", Format::boj4574, "2\n" + repeated(1 << 21, " "),
                 "in.txt:2:1: error: a line of over 1048576 bytes is no puzzle\n" +
                     repeated(78, " ") + "...\n^"}),
@@ -248,7 +248,7 @@ TEST(BadInputOfLatinSquares, HasNoBoxShapeToMiss) {
             "       ^");
 }
 
-// Candidates of each cell, of which nearly all stand in their places.
+// Candidates of each cell, nearly all in their places.
 TEST(Candidates, ThatAreWrongAreToldWithTheirPlace) {
   const std::string all = "123456789";
   const auto told = [&](const std::string& first) {
@@ -265,14 +265,14 @@ TEST(Candidates, ThatAreWrongAreToldWithTheirPlace) {
   EXPECT_EQ(error_of(repeated(9, "2........") + repeated(648, ".") + "\n", kAuto, {}), "");
 }
 
-// With one blank between them, numbers of one or two digits are read another way than with tabs.
+// Numbers of one or two digits have a separate reader for lines with single blanks.
 TEST(RowsOfNumbers, AreReadTheSameWithBlanksAndWithTabs) {
   const std::string tokens[] = {"0",  "1",  "7", "12", "13", "00", "05", "012",
                                 "10", "11", ".", "_",  "x",  "-1", "1x", "3"};
   std::mt19937 random(1);
   int good = 0, bad = 0;
   for (int i = 0; i < 2000; ++i) {
-    // Most lines have tokens that are right.
+    // Most lines have only valid tokens.
     const unsigned kinds = i % 2 == 0 ? 4 : 16;
     const auto length = 12 + random() % 8 / 7 - random() % 8 / 7;
     std::string line;

@@ -1,5 +1,5 @@
-// Grids as programs for players draw and store them, HoDoKu's library, collections with commas, and
-// links with a board in them. The drawings are those of Simple Sudoku and SudoCue.
+// Grids as other programs draw and store them, HoDoKu's library, collections with commas, and links
+// that contain a board. The drawings are those of Simple Sudoku and SudoCue.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -111,7 +111,7 @@ TEST(DrawnCandidates, MayStandInOneLine) {
                "found '5'"});
 }
 
-/// Files of SudoCue (.sdx) say which digits a player has placed.
+/// Files of SudoCue (.sdx) mark the digits that a player has placed.
 TEST(DrawnCandidates, MayBePlaced) {
   EXPECT_EQ(puzzle_text(parse_puzzle("1 u2 34 34\n1234 34 12 12\n. . . .\n. . . .\n"), Format::iss),
             ".Shape~4x4.~R1C1_1~R1C2_2.~R1C3_3_4.~R1C4_3_4.~R2C2_3_4.~R2C3_1_2.~R2C4_1_2\n");
@@ -234,7 +234,7 @@ TEST(HodokuPositions, AreReadAndWrittenAgain) {
 }
 
 TEST(HodokuPositions, HavePlacedDigitsAndWhatATechniqueDoes) {
-  // Of HoDoKu's own tests, as they are public: a hidden single.
+  // One of HoDoKu's own public tests: a hidden single.
   const Puzzle puzzle = parse_puzzle(
       ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+"
       "57"
@@ -302,7 +302,7 @@ TEST(Links, OfSudokuWikiCarryABoard) {
   EXPECT_EQ(givens_of(std::string(kLinkOfSudokuWiki) + kDrawnPuzzle), givens_of(kDrawnPuzzle));
 }
 
-/// A board in the code of SudokuWiki: its first cell as told, any digit in the others.
+/// A board in the code of SudokuWiki, with the given first cell and any digit in the others.
 std::string newer_code(const std::string& cell) {
   std::string code = "S9B" + cell;
   for (int others = 0; others < 80; ++others) code += "ep";
@@ -315,13 +315,13 @@ std::string older_code(const std::string& cell) {
   return code;
 }
 
-/// As a constraint string, what the first cell holds.
+/// The first cell, as a constraint string.
 std::string first_cell_in(const std::string& code) {
   return puzzle_text(parse_puzzle(kLinkOfSudokuWiki + code), Format::iss);
 }
 
 TEST(Links, OfSudokuWikiCarryCandidates) {
-  // 7 is a clue; found since; one of three and seven: 18 and the sum of 2^(digit - 1).
+  // 7 as a clue, 7 as a found digit, and the candidates 3 and 7: 18 and the sum of 2^(digit - 1).
   EXPECT_EQ(first_cell_in(newer_code("07")), first_cell_in(newer_code("0g")));
   EXPECT_EQ(parse_puzzle(kLinkOfSudokuWiki + newer_code("07")).givens[Cell{0}], 7);
   EXPECT_THAT(first_cell_in(newer_code("2e")), HasSubstr("~R1C1_3_7"));

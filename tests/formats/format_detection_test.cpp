@@ -1,4 +1,4 @@
-// Telling the formats apart.
+// Recognition of formats.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ std::string rows(int count, const std::string& row) {
 INSTANTIATE_TEST_SUITE_P(
     All, FormatDetection,
     testing::Values(
-        // boj2580 is the format grid with fewer liberties, and is answered alike.
+        // boj2580 is a stricter form of the format grid and is answered in the same way.
         Detection{"RowsOfNumbers", kSample2580, kBoxes, Format::grid},
         Detection{"RowsOfFourNumbers", rows(4, "1 . 0 0"), kBoxes, Format::grid},
         Detection{"RowsOfFourNumbersUnderTen", rows(4, "0 0 0 0"), kBoxes, Format::grid},
@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
         Detection{"BoardWithItsRegionsBehindIt",
                   "1" + std::string(35, '.') + "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\n", kBoxes,
                   Format::iss},
-        // The same characters are a board of 6 rows and 12 columns where one is asked for.
+        // The same characters are a board of 6 rows and 12 columns if one is requested.
         Detection{"BoardWhoseShapeIsSaid",
                   "123456123456234561234561345612345612AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF\n",
                   *BoardSpec::parse("shape:6x12:1-15:raw"), Format::lines},

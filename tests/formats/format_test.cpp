@@ -1,4 +1,4 @@
-// The formats by name, and how grids, clues and positions are written, to the byte.
+// The formats by name, and the exact text of grids, clues and positions.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -84,14 +84,14 @@ TEST(Positions, AreLettersAndANumber) {
   EXPECT_EQ(at("Z35"), std::pair(25, 34));
   EXPECT_EQ(at("AA1"), std::pair(26, 0));
   EXPECT_EQ(at("AB12"), std::pair(27, 11));
-  // Off every board, so that the error can say so.
+  // Beyond every board, so that the error message can say so.
   EXPECT_GE(at("A0").second, Board::kMaximumSize);
   for (const std::string text : {"", "A", "7", "7A", "a1", "A1x", "A-1", "?", "A 1", "A1B", ".1",
                                  "A99999999999999999999", "ABCD1"})
     EXPECT_FALSE(parse_position(text)) << text;
 }
 
-// A row of as many cells as a small board has in all.
+// A row with as many cells as a whole small board.
 TEST(Drawn, IsNoBoardInOneLineWhereItHasAFrameOrLargerDigits) {
   for (const std::string text :
        {".Shape~4x4~0-3.~R1C4_1_2", ".Shape~4x4.~R1C1_1_2~R1C2_1_2~R1C3_1_2~R1C4_1_2",
@@ -117,7 +117,7 @@ TEST(GridText, HasNumbersOfAnyLength) {
   }
 }
 
-// What a default reader makes of the rows of a grid must be the board.
+// A default reader must recognise the board from the rows of the grid.
 TEST(NaturalFormat, IsAGridWhereItsRowsTellTheBoard) {
   for (const std::string text :
        {".Shape~4x4~0-3~Raw.~R1C1_1", ".Shape~4x4.NoBoxes.~R1C1_1", ".Shape~4x7.~R1C1_1",

@@ -1,5 +1,5 @@
-// What the keys of f-puzzles.com mean: solutions of 4x4 boards, counted by the judge alone, beside
-// the numbers that follow from what f-puzzles and dclamage's solver say.
+// The meaning of f-puzzles keys: solutions of 4x4 boards, counted by the judge, compared with the
+// numbers expected from the documentation of f-puzzles and dclamage's solver.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ using testing::HasSubstr;
 constexpr long kSudokus = 288;
 constexpr long kLatinSquares = 576;
 
-/// A 4x4 board with the same in every cell, and keys behind it.
+/// A 4x4 board with the same text in every cell, followed by keys.
 std::string board_with(const std::string& keys, const std::string& cell = "{}") {
   const std::string row = "[" + cell + "," + cell + "," + cell + "," + cell + "]";
   return "{\"size\":4,\"grid\":[" + row + "," + row + "," + row + "," + row + "]" +
@@ -58,7 +58,7 @@ TEST(FpuzzlesMeaning, MaximaAndMinimaAreNotComparedWithEachOther) {
   EXPECT_EQ(count(R"("maximum":[{"cell":"R1C1"},{"cell":"R1C2"}])"), 66);
   EXPECT_EQ(count(R"("minimum":[{"cell":"R1C1"},{"cell":"R1C2"}])"), 66);
   EXPECT_EQ(count(R"("maximum":[{"cell":"R1C1"},{"cell":"R3C3"}])"), 26);
-  // A maximum beside a minimum is compared.
+  // A maximum is compared with an adjacent minimum.
   EXPECT_EQ(count(R"("maximum":[{"cell":"R1C1"}],"minimum":[{"cell":"R1C2"}])"),
             count(R"("minimum":[{"cell":"R1C2"}],"maximum":[{"cell":"R1C1"}])"));
 }
@@ -82,11 +82,12 @@ TEST(FpuzzlesMeaning, DotsOfEitherKindExemptTheirPairFromBothNegatives) {
   EXPECT_EQ(rules(R"("negative":["xv"],)" + black), kEdges);
   EXPECT_THAT(error_with(R"("negative":["xv","ratio","xv"])"),
               HasSubstr("negative[2]: 'xv' stands here twice"));
-  // A letter that is still to be chosen is none.
+  // A letter that is not chosen yet is ignored.
   EXPECT_EQ(rules(R"("negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":""}])"), kEdges);
 }
 
-/// All dots of one grid, the pairs of 1 and 2 black or white: the grid is the only one.
+/// With all dots of a grid, whether pairs of 1 and 2 are black or white, the grid is the only
+/// solution.
 TEST(FpuzzlesMeaning, AllDotsOfAGridAreOneSolution) {
   const Grid grid = parse_puzzle("1234341221434321").givens;
   const Puzzle plain = parse_puzzle(board_with(""), Format::fpuzzles);
@@ -124,7 +125,7 @@ TEST(FpuzzlesMeaning, RegionNullIsNoRegion) {
 }
 
 TEST(FpuzzlesMeaning, CellsWithoutRegionLeaveTheOthersTheirs) {
-  // The first box alone, told; all other cells are in none.
+  // Only the first box is given; all other cells are in no region.
   const std::string none = "null";
   const std::vector<std::string> first{"0",  "0",  none, none, "0",  "0",  none, none,
                                        none, none, none, none, none, none, none, none};
@@ -139,7 +140,7 @@ TEST(FpuzzlesMeaning, CellsWithoutRegionLeaveTheOthersTheirs) {
   EXPECT_THAT(
       error_in(board_with_regions(first, line)),
       HasSubstr("regionsumline[0]: the line is cut at the borders of regions, but not every"));
-  // Cells of which nothing is told are in their box.
+  // Cells without data are in their box.
   const std::vector<std::string> half{"0", "0", "", "", "0", "0", "", "",
                                       "",  "",  "", "", "",  "",  "", ""};
   EXPECT_EQ(judged_count(parse_puzzle(board_with_regions(half, ""), Format::fpuzzles)), kSudokus);
@@ -175,7 +176,8 @@ TEST(FpuzzlesMeaning, WhispersWithoutValueAreHalfTheSizeRoundedUp) {
 TEST(FpuzzlesMeaning, ArrowsBeginAtTheFirstCellOfTheLine) {
   EXPECT_EQ(count(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C3","R1C4"]]}])"), 48);
   EXPECT_EQ(count(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C2","R1C3","R1C4"]]}])"), 48);
-  // A line that comes back to its circle has that cell, too: no digit is itself and another one.
+  // A line that returns to its circle contains that cell, whose digit cannot be the sum of itself
+  // and more.
   EXPECT_EQ(count(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C1","R2C3","R1C1"]]}])"), 0);
   EXPECT_EQ(count(R"("arrow":[{"cells":["R1C1"],"lines":[["R1C2","R1C1"]]}])"), kSudokus);
   EXPECT_EQ(count(R"("arrow":[{"cells":["R1C1"],"lines":[]}])"), kSudokus);
@@ -226,7 +228,7 @@ TEST(FpuzzlesMeaning, LittleKillersSeeWholeDiagonals) {
 }
 
 TEST(FpuzzlesMeaning, CagesWithTheTitleOfADigitalRootAreRules) {
-  // Two digits of one row with the sum 3 or 12: the latter is beyond them.
+  // Two digits of a row with the sum 3 or 12, which is impossible on 4x4.
   EXPECT_EQ(count(R"("cage":[{"cells":["R1C1","R1C2"],"value":"DR3"}])"),
             count(R"("killercage":[{"cells":["R1C1","R1C2"],"value":"3"}])"));
   EXPECT_EQ(count(R"("cage":[{"cells":["R1C1","R1C2"],"value":"a name"}])"), kSudokus);
@@ -244,7 +246,7 @@ TEST(FpuzzlesMeaning, CagesWithTheTitleOfADigitalRootAreRules) {
   EXPECT_THAT(text, HasSubstr(".Or.Cage~7~R1C1~R1C2~R1C3.Cage~16~R1C1~R1C2~R1C3.End"));
   EXPECT_THAT(puzzle_text(puzzle, Format::fpuzzles), HasSubstr("\"value\":\"DR7\""));
   EXPECT_EQ(puzzle_text(parse_puzzle(puzzle_text(puzzle, Format::fpuzzles)), Format::iss), text);
-  // Alternatives that no such cage has are none.
+  // Other alternatives are not such a cage.
   for (const std::string cages : {"Cage~5~R1C1", "Cage~2~R1C1~R1C2.Cage~11~R1C1~R1C2"})
     EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.Or." + cages + ".End"), Format::fpuzzles),
               "fpuzzles cannot say the rule Or")
@@ -255,7 +257,7 @@ TEST(FpuzzlesMeaning, CellsOfSetsStandOnce) {
   for (const std::string key : {"killercage", "extraregion", "quadruple"})
     EXPECT_THAT(error_with("\"" + key + R"(":[{"cells":["R1C1","R1C2","R1C1"]}])"),
                 HasSubstr(key + "[0].cells[2]: R1C1 stands here twice"));
-  // A line that comes back to its first cell is the set of its cells.
+  // A line that returns to its first cell is the set of its cells.
   EXPECT_EQ(count(R"("renban":[{"lines":[["R1C1","R1C2","R2C2","R1C1"]]}])"),
             count(R"("renban":[{"lines":[["R1C1","R1C2","R2C2"]]}])"));
   EXPECT_EQ(count(R"("nabner":[{"lines":[["R1C1","R1C2","R1C1"]]}])"),
@@ -272,8 +274,8 @@ TEST(FpuzzlesMeaning, MarksStandBetweenNeighbours) {
 }
 
 TEST(FpuzzlesMeaning, EntropicLinesHaveAMiddleThirdOfAnySize) {
-  // On 4x4 the parts are 1, 2 and 3, 4: of four cells in a row the first and the last are the
-  // middle.
+  // On 4x4 the thirds are 1, 2 and 3, and 4: in four cells of a row the first and the last are in
+  // the middle third.
   const Puzzle puzzle =
       parse_puzzle(board_with(R"("entropicline":[{"lines":[["R1C1","R1C2","R1C3","R1C4"]]}])"));
   EXPECT_EQ(judged_count(puzzle), kSudokus / 6);
@@ -286,7 +288,7 @@ TEST(FpuzzlesMeaning, CellsAreWrittenAsNumbers) {
   EXPECT_EQ(puzzle_text(parse_puzzle(text), Format::iss), ".Shape~12x12.Thermo~RaCb~RbCb\n");
 }
 
-/// Rules of constraint strings that have a key, and those that would mean something else.
+/// Rules of constraint strings that have a key, and those whose key has another meaning.
 TEST(FpuzzlesMeaning, OfRulesThatAreWritten) {
   const auto there_and_back = [](const std::string& rules) {
     const Puzzle puzzle = parse_puzzle(".Shape~4x4" + rules + "\n");

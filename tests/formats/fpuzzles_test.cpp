@@ -1,5 +1,5 @@
-// Puzzles of f-puzzles.com as texts: how they are read and written, and what is said of those that
-// are wrong. What their keys mean is in fpuzzles_meaning_test.cpp.
+// Puzzles of f-puzzles.com as texts: reading, writing and error messages. The meaning of the keys
+// is tested in fpuzzles_meaning_test.cpp.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(Fpuzzles, TellTheKeyThatMayBeARule) {
               HasSubstr("2:33: error: killercage[0]: unknown key 'sudokux', which may be a part"));
 }
 
-/// What is about looks, or has nothing under it, is none.
+/// Keys about appearance, and those without content, are ignored.
 TEST(Fpuzzles, PassOverLooks) {
   EXPECT_EQ(error_of_puzzle(
                 "{\"size\":1,\"grid\":[[{\"c\":\"#fff\",\"highlight\":true}]],\"title\":\"T\","
@@ -66,7 +66,7 @@ TEST(Fpuzzles, TellWhereTextsAreNone) {
               HasSubstr("expected the save string of a puzzle"));
 }
 
-/// The place is that of the value, in compressed texts too, where the path helps more.
+/// The position is that of the value, also in compressed texts, where the path is more helpful.
 TEST(Fpuzzles, TellThePathOfWhatIsWrong) {
   const std::string text =
       "{\"size\":1,\"grid\":[[{}]],\n\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]}";
@@ -114,7 +114,7 @@ TEST(Fpuzzles, TellWhereNumbersAreTooLarge) {
       error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\"killercage\":[{\"cells\":[\"R1C1\"],"
                       "\"value\":4294967297}]}"),
       HasSubstr("killercage[0].value: expected a number up to 1000000, found '4294967297'"));
-  // Numbers that no machine word holds, and fractions.
+  // Numbers beyond machine words, and fractions.
   for (const std::string number : {"18446744073709551617", "-1", "1.5", "1e3", "\"1.5\"", "\"x\""})
     EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\"killercage\":[{\"cells\":[\"R1C1\"],"
                                 "\"value\":" +
@@ -169,7 +169,7 @@ TEST(Fpuzzles, AreReadFromJsonSaveStringAndLink) {
   }
 }
 
-/// As they are pasted: percent signs, other parameters, whatever host.
+/// As pasted: percent signs, other parameters, any host.
 TEST(Fpuzzles, AreReadFromLinksOfOtherPages) {
   const std::string rules = ".Shape~4x4.Cage~5~R3C1~R4C1\n";
   const std::string bare = compress_lz_string(puzzle_text(parse_puzzle(rules), Format::fpuzzles));
@@ -217,7 +217,7 @@ TEST(Fpuzzles, CarryRulesThereAndBack) {
   EXPECT_EQ(puzzle_text(parse_puzzle(text), Format::iss), rules);
 }
 
-/// Of each edge without a sign there is a rule Pair then: all of them together are the key again.
+/// Each edge without a sign becomes a rule Pair; all of them together become the key again.
 TEST(Fpuzzles, SayOfNeighboursWithoutASignWhatTheyRead) {
   const std::string grid = "\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]],\"size\":3}\n";
   for (const std::string keys :
@@ -254,7 +254,7 @@ TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
   EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot say the rule LittleKiller");
 }
 
-/// The cell that is named again is the one that was named first.
+/// The repeated cell is the first one.
 TEST(Fpuzzles, SayInequalitiesOfALoopOnce) {
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.GreaterThan~R1C1~R1C2~R1C1\n");
   EXPECT_THAT(puzzle_text(puzzle, Format::fpuzzles),

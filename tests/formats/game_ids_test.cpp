@@ -1,5 +1,5 @@
-// Game IDs of Simon Tatham's puzzles: the IDs here were made by his programs, their answers are the
-// only ones, and what is written is what was read.
+// Game IDs of Simon Tatham's puzzles, made by his programs: their answers are unique, and writing
+// restores the text.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -107,7 +107,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongText{"2x2xk:p,aabab_a________a,4a6a5_8c3a7d", 26, "the cage at r4c1 has no sum"},
         WrongText{"2x2:p 1", 7, "expected nothing behind the game ID"}));
 
-/// Why a game cannot say the puzzle of a constraint string.
+/// A puzzle as a constraint string, and the reason why a game cannot express it.
 struct Unsaid {
   Format format;
   std::string rules;

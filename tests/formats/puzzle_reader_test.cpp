@@ -1,5 +1,4 @@
-// Reading puzzles that follow their format: every format and size, and the liberties that a text
-// may take.
+// Reading of valid puzzles: every format and size, and the permitted variations of texts.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -38,7 +37,7 @@ std::vector<Digit> digits_of(const std::string& characters) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// What each format says, taken from the problems themselves.
+// Samples of each format, taken from the problems.
 
 const char kDigits2580[] =
     "035469278 782105609 060278135 321046897 804913506 596820413 917652080 603701952 258394760";
@@ -74,7 +73,7 @@ TEST(PuzzleReader, ReadsTheSampleOfBoj4574) {
   EXPECT_EQ(given_grid(puzzle).digits(),
             digits_of("072000005 061000842 009218007 006000003 708060000 400032760 000590000 "
                       "000000000 900400078"));
-  // Halves may come in any order; the domino then lies in reading order.
+  // Halves may come in any order; the domino is then stored in reading order.
   ASSERT_EQ(puzzle.dominoes()->placed.size(), 10U);
   EXPECT_EQ(puzzle.dominoes()->placed[0],
             (PlacedDomino{{board.cell_at(1, 1), board.cell_at(1, 2)}, 6, 1}));
@@ -97,7 +96,7 @@ TEST(PuzzleReader, ReadsEveryMarkOfAnEmptyCell) {
 }
 
 TEST(PuzzleReader, ReadsXAsADigitWhereTheBoardHasIt) {
-  // 'X' is 33: on a board of 36 characters a row there would be one, and 35 is the largest board.
+  // 'X' is the digit 33 on the largest board, which has 35 rows.
   std::string text(35 * 35, '.');
   text[0] = 'X';
   const std::vector<Puzzle> puzzles = read_all(text, Format::lines);
@@ -185,7 +184,7 @@ TEST(PuzzleReader, LetsPuzzlesOfOneSizeShareABoard) {
 }
 
 TEST(PuzzleReader, TakesNoMoreOfTheStreamThanThePuzzleNeeds) {
-  // An answer must be able to leave before the next puzzle arrives.
+  // An answer must be possible before the next puzzle arrives.
   for (const auto& [format, one] : {std::pair(Format::boj2239, std::string(kSample2239)),
                                     std::pair(Format::boj2580, std::string(kSample2580)),
                                     std::pair(Format::boj4574, std::string(kFirst4574)),
@@ -201,7 +200,7 @@ TEST(PuzzleReader, TakesNoMoreOfTheStreamThanThePuzzleNeeds) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// The liberties of a text: each of them leaves the puzzles of each format what they are.
+// Variations of texts that must not change the puzzles.
 
 using Lines = std::vector<std::string>;
 
@@ -329,7 +328,7 @@ TEST_P(TextLiberties, ChangeNothing) {
   const std::vector<Puzzle> plain = read_all(joined(puzzles, "\n"), format);
   ASSERT_EQ(plain.size(), puzzles.size());
   expect_same(read_all(liberty.write(puzzles), format), plain);
-  // What `auto` looks ahead for must not depend on the liberties either.
+  // The lookahead of `auto` must not depend on the variations either.
   expect_same(read_all(liberty.write(puzzles), std::nullopt), plain);
   if (format == Format::boj4574) {
     puzzles.push_back({"0"});

@@ -1,4 +1,4 @@
-// Puzzles that links of puzz.link carry. Those with addresses are published puzzles.
+// Puzzles from links of puzz.link. Those with addresses are published puzzles.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ struct Linked {
 
 void PrintTo(const Linked& linked, std::ostream* out) { *out << linked.text; }
 
-/// Side by side, with three columns between them, and the last of them on another row of boxes.
+/// Two adjacent Sudokus with three columns between them, the last on another row of boxes.
 std::string two_sudokus() {
   std::string text = "samurai/21/12/";
   for (int row = 0; row < 12; ++row)
@@ -51,7 +51,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Linked{Format::kakuro, "kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG"},
         Linked{Format::kakuro, "kakuro/2/2/n3443"}, Linked{Format::kakuro, "kakuro/2/2/.m-3"},
-        // A white cell between blocked ones, which is two runs.
+        // A white cell between blocked ones is a run in both directions.
         Linked{Format::kakuro, "kakuro/2/2/.5--5k"},
         Linked{Format::kakuro,
                "kakuro/15/15/"
@@ -106,7 +106,7 @@ TEST(PzprAddresses, OfOtherKindsAreRefusedByName) {
   EXPECT_EQ(
       puzzle_text(parse_puzzle("https://puzz.link/p?ripple/5/4/ld8g2sug4g3u1/"), Format::ripple),
       "ripple/5/4/ld8g2sug4g3u1\n");
-  // Keen is a format, but not a kind of puzz.link.
+  // Keen is a format, but not a type of puzz.link.
   for (const std::string kind : {"slither", "keen"}) try {
       parse_puzzle("https://puzz.link/p?" + kind + "/6/5/abc");
       FAIL() << "was read";
@@ -127,7 +127,7 @@ TEST(Pzpr, GridsOfItsLargestBoardsAreRows) {
   EXPECT_EQ(grid_text(kakuro.givens, Format::kakuro), std::string(99 * 99, '0') + "\n");
   const Puzzle ripple = parse_puzzle("ripple/99/1/" + std::string(20, 'v'));
   EXPECT_EQ(grid_text(ripple.givens, Format::ripple), std::string(99, '0') + "\n");
-  // As many values as there are characters.
+  // As many values as characters.
   const Puzzle suguru = parse_puzzle("suguru/35/1/0000000-23");
   EXPECT_EQ(grid_text(suguru.givens, Format::suguru), "Z" + std::string(34, '0') + "\n");
 }
@@ -137,7 +137,7 @@ TEST(Ripple, SaysRooms) {
             ".Shape~1x3~1-2~Raw.~R1C2_2.Room~R1C1~R1C2.Room~R1C3.Ripple\n");
 }
 
-// A cell that is open and holds 0: the puzzle has no solution, and no link says so.
+// A cell that is open and holds 0: the puzzle has no solution, and no link can express it.
 TEST(LinksOfBlockedCells, DoNotSayThatAnOpenOneHoldsNothing) {
   for (const std::string text : {"kakuro/2/2/n3443", "str8ts/3/3/x..1...B."}) {
     const Puzzle puzzle = parse_puzzle(text);
@@ -150,7 +150,7 @@ TEST(LinksOfBlockedCells, DoNotSayThatAnOpenOneHoldsNothing) {
 }
 
 TEST(Samurai, SaysTheUnitsOfEachSudokuOnce) {
-  // Four squares of boxes, one beside and below the other by a box.
+  // Four squares of boxes, each offset by one box.
   const Puzzle puzzle = parse_puzzle("samurai/12/12/" + std::string(144, '.'));
   int units = 0;
   for (const CellRule* rule : cell_rules(puzzle)) units += rule->kind == &kAllDifferent ? 1 : 0;
@@ -164,7 +164,7 @@ TEST(Samurai, SaysNothingElse) {
   const std::string rules = puzzle_text(parse_puzzle(two_sudokus()), Format::iss);
   EXPECT_EQ(why(rules), "");
   EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".Thermo~R1C2~R1C3"), "");
-  // A blocked cell that shows a digit, an open one in no Sudoku, and other boards.
+  // A blocked cell that shows a digit, an open one outside all Sudokus, and other boards.
   EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".~R1C10_4"), "");
   EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".~R2C2_0"), "");
   EXPECT_NE(why(".Shape~1x1~0-9~Raw.~R1C1_1_2_3_4_5_6_7_8_9"), "");

@@ -1,6 +1,6 @@
-// Made-up puzzles of f-puzzles.com, sound and unsound: every text is a puzzle or a placed error,
-// the order of keys does not matter, and conversion there and back keeps the solutions, which the
-// judge alone counts.
+// Random puzzles of f-puzzles.com, valid and invalid: every text is a puzzle or an error with a
+// position, the order of keys does not matter, and conversion there and back keeps the solutions,
+// as counted by the judge.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,12 +23,12 @@ namespace {
 
 using test::judged_count;
 
-/// Makes texts. A wild one has things now and then that no puzzle should have.
+/// Makes texts. If `wild`, they sometimes have invalid parts.
 class RandomText {
  public:
   RandomText(std::uint32_t seed, int size, bool wild) : random_(seed), size_(size), wild_(wild) {}
 
-  /// Keys and what stands under them. The board is in the grid.
+  /// Keys with their values. The board is in the grid.
   std::vector<std::pair<std::string, std::string>> members() {
     std::vector<std::pair<std::string, std::string>> all{{"size", std::to_string(size_)},
                                                          {"grid", grid()}};
@@ -67,7 +67,7 @@ class RandomText {
     if (wild_ && one_in(40)) return "[]";
     return list(least + below(most - least + 1), [&] { return cell(); });
   }
-  /// Cells that touch, one after the other, and that may come back.
+  /// Adjacent cells, one after the other, possibly repeated.
   std::string line(int least, int most) {
     int row = 1 + below(size_);
     int column = 1 + below(size_);
@@ -128,7 +128,7 @@ class RandomText {
     return "{" + text + "}";
   }
   std::string grid() {
-    const int layout = below(6);  // 0: rows as regions, 1: no regions, 2: some, else nothing told
+    const int layout = below(6);  // 0: rows as regions, 1: no regions, 2: some, else unspecified
     int row = -1;
     return list(size_, [&] {
       ++row;
@@ -274,7 +274,7 @@ std::string text_of(const std::vector<std::pair<std::string, std::string>>& memb
   return "{" + text + "}";
 }
 
-/// Empty for an error, which must have its place.
+/// Empty for an error, which must have a position.
 std::optional<Puzzle> puzzle_in(const std::string& text) {
   try {
     return parse_puzzle(text, Format::fpuzzles);
@@ -325,7 +325,7 @@ TEST(RandomFpuzzles, ArePuzzlesOrErrorsOnAllSizes) {
   EXPECT_GT(sound, test::times(50));
 }
 
-/// Texts that were cut, or in which characters were exchanged.
+/// Texts that are cut, or in which characters are exchanged.
 TEST(RandomFpuzzles, AreErrorsWhereTheyAreSpoilt) {
   std::mt19937 random(1);
   const auto below = [&](std::size_t count) {

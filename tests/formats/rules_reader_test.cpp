@@ -1,4 +1,4 @@
-// Puzzles with rules as constraint strings, and what is said of those that are wrong.
+// Puzzles with rules as constraint strings, and error messages.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -166,7 +166,7 @@ TEST(Iss, ReadsOldNotations) {
   const Puzzle puzzle = parse_puzzle(jigsaw, Format::iss);
   EXPECT_EQ(BoardSpec::of(*puzzle.board).name(), "jigsaw:0011001122323332");
   EXPECT_EQ(puzzle.givens[Cell{0}], 1);
-  // A layout of regions alone; behind `=` the same characters are a full board.
+  // A layout of regions; after `=` the same characters are a full board.
   EXPECT_EQ(BoardSpec::of(*parse_puzzle("1122112233443344", Format::iss).board).name(), "2x2");
   const Puzzle layout = parse_puzzle("1112122233434344", Format::iss);
   EXPECT_EQ(BoardSpec::of(*layout.board).name(), "jigsaw:0001011122323233");
@@ -207,7 +207,7 @@ TEST(Iss, ReadsOlderFormsOfRules) {
   };
   EXPECT_EQ(rewritten(".Skyscraper~C4~0~3"), ".Skyscraper~C4~~3\n");
   EXPECT_EQ(rewritten(".Givens~R3C1_4.FixedValues~R1C1_2"), ".~R1C1_2~R3C1_4\n");
-  // Letters for rows and columns from the tenth on, of which one is c.
+  // Letters stand for rows and columns from the tenth on; one of them is c.
   EXPECT_EQ(rewritten(".Shape~16x16.X~RcCc~RcCd.V~R10C1~R11C1.Skyscraper~Cg~~3"),
             ".Shape~16x16.X~RcCc~RcCd.V~RaC1~RbC1.Skyscraper~C16~~3\n");
 }
@@ -227,7 +227,7 @@ TEST(Iss, SignsWithinOtherRulesAreShownToo) {
 }
 
 TEST(Iss, ReadsStateMachines) {
-  // Digits rise: a state for each digit that stood there last, and one at the beginning.
+  // Digits rise: a start state, and a state for each digit that was last.
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.NFA~SMx5TnJzHIgA~_rising~R1C1~R1C2~~R2C3~R2C4\n");
   EXPECT_TRUE(grid_violations(puzzle, parse_puzzle("1234341221434321").givens).empty());
   EXPECT_THAT(grid_violations(puzzle, parse_puzzle("2134342112434312").givens),
@@ -248,7 +248,7 @@ TEST(JigsawBoards, HaveRegionsAndIntersectionsThatMayComeBack) {
   ASSERT_NE(board, nullptr);
   EXPECT_EQ(board->units().size(), 12U);
   EXPECT_EQ(board->name(board->unit(8)), "region 1");
-  // Row 3 is 2 2 3 2: two of its regions.
+  // Row 3 is 2 2 3 2: two regions.
   int shared = 0;
   for (const Intersection& cut : intersections(*board))
     if (cut.line == 2) {

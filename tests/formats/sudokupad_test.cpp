@@ -1,4 +1,4 @@
-// SudokuPad's own JSON: what of it says rules, what is refused, and its short writing in links.
+// SudokuPad's own JSON: parts with rules, rejected parts, and the short notation in links.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ constexpr const char* kFourRegions =
 
 std::string with(const std::string& more) { return "{" + (kCells + more) + "}"; }
 
-/// The constraint string that a puzzle with these keys beside its cells is.
+/// The constraint string of a puzzle with these keys and the cells.
 std::string read(const std::string& more) {
   return puzzle_text(parse_puzzle(with(more)), Format::iss);
 }
@@ -111,7 +111,7 @@ TEST(SudokuPad, TellsWhereItsTextIsWrong) {
               HasSubstr("metadata.solution: the solution has '0'"));
 }
 
-/// As SudokuPad's own program shortens it, and as its links carry it.
+/// As shortened by SudokuPad's own program, and as in its links.
 TEST(SudokuPad, ReadsItsShortWriting) {
   const std::string zipped =
       "{metadata:{rules:'It\\'s a \\'rule\\' \\\\ here,\\n[]{a:1}',t:'T'},"

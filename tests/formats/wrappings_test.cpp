@@ -1,5 +1,5 @@
-// What people have around their puzzles: each of it, around random puzzles of several sizes, leaves
-// the puzzle, and its solution, what they are.
+// Text around puzzles, as people paste it. Around random puzzles of several sizes, none of it
+// changes the puzzle or its solution.
 
 #include <gtest/gtest.h>
 
@@ -39,7 +39,8 @@ std::string word(const Cells& cells) {
   return text;
 }
 
-/// The cells, each between `before` and `behind`, with `between` within rows and `end` behind them.
+/// The cells, each between `before` and `behind`, separated by `between`, with `end` after each
+/// row.
 std::string rows(
     const Wrapped& wrapped, const std::string& before, const std::string& between,
     const std::string& behind, const std::string& end,
@@ -137,7 +138,7 @@ const Wrapping kWrappings[] = {
      }},
 };
 
-/// A grid of the board with digits moved by a random permutation, and some of its cells.
+/// A grid with randomly renamed digits, some of whose cells are given.
 Wrapped random_puzzle(int size, std::mt19937& random) {
   const int height = size == 6 ? 2 : size == 4 ? 2 : size == 9 ? 3 : 4;
   const int width = size / height;
@@ -149,7 +150,7 @@ Wrapped random_puzzle(int size, std::mt19937& random) {
     for (int column = 0; column < size; ++column) {
       const int digit = (width * (row % height) + row / height + column) % size;
       wrapped.solution.push_back(names[static_cast<std::size_t>(digit)]);
-      // Two rows of tabs alone before the first cell cannot be told from blank lines.
+      // Two rows of only tabs before the first cell would look like blank lines.
       const bool is_given = random() % 3 == 0 || (row == 0 && column == 0);
       wrapped.puzzle.push_back(is_given ? wrapped.solution.back() : 0);
     }
@@ -181,8 +182,8 @@ TEST_P(Wrappings, LeaveThePuzzle) {
 INSTANTIATE_TEST_SUITE_P(All, Wrappings, testing::ValuesIn(kWrappings),
                          [](const auto& test) { return test.param.name; });
 
-/// Cut tables and lists are errors, and no smaller puzzles. (A cell by itself is a board of one,
-/// and a hundred cells are one of ten rows.)
+/// Cut tables and lists are errors, not smaller puzzles. (A single cell is a board of one, and a
+/// hundred cells are one of ten rows.)
 TEST(CutWrappings, AreErrors) {
   std::mt19937 random(2);
   for (const Wrapping& wrapping : kWrappings) {

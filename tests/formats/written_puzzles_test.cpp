@@ -1,4 +1,4 @@
-// What is written can be read again.
+// Written puzzles can be read back.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ struct RoundTrip {
 
 void PrintTo(const RoundTrip& trip, std::ostream* out) { *out << trip.board->digit_count(); }
 
-/// Every digit of the board, and empty cells, in no order that a reader could be right on by luck.
+/// Every digit of the board, and empty cells, in an irregular order.
 Puzzle filled_puzzle(const std::shared_ptr<const Board>& board, int seed) {
   Puzzle puzzle = empty_puzzle(board);
   for (Cell cell : board->cells())
@@ -32,7 +32,7 @@ Puzzle filled_puzzle(const std::shared_ptr<const Board>& board, int seed) {
   return puzzle;
 }
 
-/// Dominoes wherever the next free edge is, the singles on cells left over, each other one open.
+/// Dominoes on free edges in order, singles on the remaining cells, every other one open.
 Puzzle filled_domino_puzzle(const std::shared_ptr<const Board>& board, int seed) {
   Puzzle puzzle = empty_domino_puzzle(board);
   std::vector<std::pair<Digit, Digit>> left;
@@ -78,7 +78,7 @@ std::vector<RoundTrip> round_trips() {
                          BoxShape{3, 3}, BoxShape{4, 4}, BoxShape{5, 5}, BoxShape{5, 7}})
       trips.push_back({Board::sudoku(box), format});
     for (int size : {2, 3, 5, 7, 27}) trips.push_back({Board::latin(size), format});
-    // Numbers go on where letters end.
+    // Numbers continue where letters end.
     if (largest_size(format) > 35) trips.push_back({Board::sudoku({6, 6}), format});
   }
   std::erase_if(trips, [](const RoundTrip& trip) {

@@ -1,6 +1,6 @@
-// What fuzz is made of: puzzles of all kinds, ways that all come up, rounds that depend on nothing
-// but seed and number, and a shrinker that leaves nothing that could go. Whether it finds bugs is
-// for tests/mutants/ to show.
+// The parts of fuzzing: puzzles of all kinds, ways that are all used, rounds that depend only on
+// seed and number, and a shrinker that leaves nothing removable. Whether it finds bugs is tested in
+// tests/mutants/.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@
 namespace dokusat {
 namespace {
 
-/// Large ones take long.
+/// Without large boards, which take long.
 std::vector<BoardPointer> small_boards() {
   std::vector<BoardPointer> boards = boards_to_fuzz(true);
   std::erase_if(boards, [](const BoardPointer& board) { return board->digit_count() > 5; });
@@ -109,13 +109,13 @@ TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
         }
       EXPECT_EQ(seen.size(), ways.size());
     }
-  // 5 digit encodings, 5 domino encodings, 8 at-most-one encodings, 6 levels, one of which goes
-  // with two numbers of case splits.
+  // 5 digit encodings, 5 domino encodings, 8 at-most-one encodings, 6 levels, one of which has two
+  // numbers of case splits.
   EXPECT_EQ(ways_of(choices, "cadical", FuzzKind::sudoku).size(), 5U * 8 * 7);
   EXPECT_EQ(ways_of(choices, "cadical", FuzzKind::dominoes).size(), 5U * 5 * 8 * 7);
   EXPECT_EQ(ways_of(choices, "minisat", FuzzKind::sudoku).size(), 5U * 8 * (7 + 6));
   EXPECT_EQ(ways_of(choices, "oracle", FuzzKind::dominoes).size(), 1U);
-  // Each encoding of relations comes with each of sums, and each of these with each level.
+  // Each encoding of relations is combined with each of sums, and each pair with each level.
   std::set<std::tuple<RelationEncoding, LinearEncoding, Simplification>> combined;
   for (const Way& way : ways_of(choices, "cadical", FuzzKind::variant))
     combined.emplace(way.encoding.relations, way.encoding.sums, way.encoding.simplification);
@@ -155,7 +155,7 @@ TEST(FuzzQuestions, OfATurnAreSomeOfAll) {
   const Way way = ways_of(all_choices(), "cadical", FuzzKind::dominoes).front();
   Questions all(puzzle, 40, nullptr);
   ASSERT_EQ(all.disagreement(way), std::nullopt);
-  EXPECT_EQ(all.counts().questions, 11);  // that of tilings counts for two
+  EXPECT_EQ(all.counts().questions, 11);  // that of tilings counts as two
   std::int64_t together = 0;
   for (std::uint64_t first = 0; first < 10; ++first) {
     Questions one(puzzle, 40, nullptr);
@@ -219,7 +219,7 @@ TEST(FuzzTexts, HaveManyForms) {
 }
 
 TEST(FuzzQuestions, ARuleThatTextLosesIsADisagreement) {
-  // Of hand-made puzzles nobody says that their rules can be written: 0 is no clue in text.
+  // This puzzle cannot be written: 0 is no clue in text, which is not checked for such puzzles.
   Puzzle puzzle = parse_puzzle(".Shape~4x4~0-3");
   puzzle.rules.push_back(CellRule{&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}});
   Questions questions(puzzle, 400, nullptr);
@@ -326,7 +326,7 @@ TEST(Fuzz, StopsWhenItIsTold) {
   EXPECT_FALSE(stopped.disagreement);
 }
 
-// Shrinking alone, with something wrong that the test makes up.
+// Shrinking by itself, with an artificial disagreement.
 
 Disagreement some_disagreement(bool dominoes, const char* board) {
   PuzzleMaker maker(5);
@@ -348,7 +348,7 @@ TEST(Shrink, LeavesNothingThatCanGo) {
 }
 
 TEST(Shrink, KeepsWhatIsNeeded) {
-  // Wrong wherever a 4 is given on a board with boxes, under one at-most-one encoding.
+  // Wrong if a 4 is given on a board with boxes, under one at-most-one encoding.
   const Examine examine = [](const Puzzle& puzzle, const Way& way) {
     const bool wrong = way.encoding.at_most_one == AtMostOne::binary && puzzle.board->box() &&
                        std::ranges::count(given_grid(puzzle).digits(), 4) > 0;
@@ -365,7 +365,7 @@ TEST(Shrink, KeepsWhatIsNeeded) {
 }
 
 TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
-  // Wrong wherever two dominoes are placed and the single 1 is open.
+  // Wrong if two dominoes are placed and the single 1 is open.
   const Examine examine = [](const Puzzle& puzzle, const Way&) {
     const bool wrong = puzzle.has_dominoes() && puzzle.dominoes()->placed.size() >= 2 &&
                        !puzzle.dominoes()->singles[0];

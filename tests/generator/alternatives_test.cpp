@@ -1,4 +1,4 @@
-// Whether a grid is the only solution, beside the oracle.
+// Uniqueness of a grid, compared with the oracle.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Random grids and the puzzles made of them: even, as ordered, and the same for the same seed.
+// Random grids and generated puzzles: uniform, as requested, and the same for the same seed.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ namespace {
 
 using test::count_solutions;
 
-/// Chi-squared of as many draws as given against the even distribution over `grids` grids.
+/// Chi-squared of the draws against the uniform distribution over `grids` grids.
 double chi_squared(const Puzzle& rules, int steps, int draws, std::size_t grids) {
   RandomGrids random_grids(rules);
   Random random(288);
@@ -62,7 +62,7 @@ TEST(RandomGrids, WeightsCountTheGridsOfABoard) {
   EXPECT_NEAR(sum / kDescents / 28'200'960, 1, 0.02);
 }
 
-/// Also where descents come to nothing: those count as 0.
+/// Failed descents count as 0.
 TEST(RandomGrids, WeightsCountTheGridsOfRules) {
   for (const char* text :
        {".Shape~4x4.AntiKnight", ".Shape~4x4.Thermo~R1C1~R1C2~R2C2.Sum~5~R4C4~R3C3",
@@ -184,7 +184,7 @@ TEST_P(GeneratedPuzzles, AreAsOrdered) {
         EXPECT_EQ(puzzle.givens[puzzle.board->cell_at(row, last - column)] != 0, given);
       }
     }
-    // Another generator makes the same, whatever was made before it.
+    // Another generator makes the same puzzle, whatever it made before.
     EXPECT_EQ(puzzle_text(Generator(options).make(number)->puzzle, natural_format(puzzle)), text);
   }
 }
@@ -227,7 +227,7 @@ TEST(Generator, MinimalPuzzlesLoseUniquenessWithAnyGiven) {
   }
 }
 
-/// Of these boards no full grid, or no unique puzzle, is found in any reasonable time.
+/// On these boards no full grid, or no unique puzzle, is found in reasonable time.
 TEST(Generator, EndsWithTheTimeOfAPuzzle) {
   GeneratorOptions dominoes = options_for(Board::latin(12), true, 19);
   GeneratorOptions large = options_for(Board::latin(64), false, 2048);
@@ -248,7 +248,7 @@ TEST(Generator, TimeToSpareChangesNoPuzzle) {
   EXPECT_FALSE(generator.timed_out());
 }
 
-/// On 4x4 every choice of dominoes can be tried by the oracle.
+/// On 4x4 the oracle can try every choice of dominoes.
 TEST(Generator, FewestDominoesAreTheFewest) {
   GeneratorOptions options = options_for(Board::sudoku({2, 2}), true, {});
   options.fewest = true;
@@ -277,7 +277,7 @@ TEST(Generator, FewestDominoesAreTheFewest) {
   }
 }
 
-/// On 6x6 a solver goes through all choices of one domino less.
+/// On 6x6 a solver tries all choices of one domino less.
 TEST(Generator, NoChoiceOfFewerThanTheFewestDominoesLeavesOneSolution) {
   GeneratorOptions options = options_for(Board::sudoku({2, 3}), true, {});
   options.fewest = true;
@@ -303,7 +303,7 @@ TEST(Generator, NoChoiceOfFewerThanTheFewestDominoesLeavesOneSolution) {
   }
 }
 
-// Left open, the question has no model to read: CaDiCaL would end the program.
+// A question left open has no model, and reading one would make CaDiCaL abort.
 TEST(Generator, AQuestionThatTheSolverLeavesOpenStopsTheSearchForTheFewest) {
   const Puzzle base = empty_domino_puzzle(Board::sudoku({3, 3}));
   const Solution solution = *PuzzleSolver(SolverOptions()).solve(base).solution;

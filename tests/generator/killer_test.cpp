@@ -1,4 +1,4 @@
-// Cages, and rules that puzzles are made with.
+// Cages, and extra rules of generated puzzles.
 
 #include <gtest/gtest.h>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -52,7 +52,7 @@ std::ptrdiff_t given_count(const Puzzle& puzzle) {
                                [](Digit digit) { return digit != kNoDigit; });
 }
 
-/// It has one solution, and several without any given.
+/// Checks that there is one solution, and several without any given.
 void expect_minimal(const Puzzle& puzzle) {
   EXPECT_EQ(verdict_on(puzzle).unique, true);
   for (const Cell cell : puzzle.board->cells()) {
@@ -101,7 +101,7 @@ TEST(Killer, AddsUpTheValuesOfTheBoard) {
   }
 }
 
-/// Which givens can go may take hours to tell there, so some that could may stay.
+/// On large boards it may take hours to decide whether a given can be removed, so some may stay.
 TEST(Killer, OfLargeBoardsHasOneSolutionAndFewGivens) {
   GeneratorOptions options;
   options.board = Board::sudoku({4, 4});
@@ -138,8 +138,8 @@ TEST(ExtraRules, OfLargeBoardsLeaveOneSolution) {
   EXPECT_EQ(verdict_on(made->puzzle).unique, true);
 }
 
-/// Of this puzzle a bounded search leaves givens that can go. Should a better one leave none, the
-/// test wants another puzzle: this one would no longer tell the two apart.
+/// A bounded search leaves removable givens in this puzzle. If a better search leaves none, the
+/// test needs another puzzle to distinguish the two.
 TEST(ExtraRules, LeaveNoGivenThatCanGoOfAMinimalPuzzle) {
   const Puzzle rules = parse_puzzle(".Shape~16x16.Windoku", Format::iss);
   GeneratorOptions options;
@@ -152,7 +152,7 @@ TEST(ExtraRules, LeaveNoGivenThatCanGoOfAMinimalPuzzle) {
   expect_minimal(minimal);
 }
 
-/// A bounded search would leave givens that can go of this one.
+/// A bounded search would leave removable givens in this puzzle.
 TEST(ExtraRules, OfBoardsOfNineLeaveNoGivenThatCanGo) {
   const Puzzle rules = parse_puzzle(".StrictKropki", Format::iss);
   GeneratorOptions options;
@@ -163,7 +163,7 @@ TEST(ExtraRules, OfBoardsOfNineLeaveNoGivenThatCanGo) {
 }
 
 TEST(ExtraRules, AreKeptAndNoGivenCanGo) {
-  // Arrows, whose sums propagation need not know in full, and a digit that is given by a rule.
+  // Arrows, whose sums propagation does not enforce completely, and a digit given by a rule.
   const Puzzle rules = parse_puzzle(
       ".Shape~6x6.Arrow~R1C1~R1C2~R1C3.Sandwich~5~R3.Thermo~R6C1~R5C1~R5C2", Format::iss);
   GeneratorOptions options = small_options();

@@ -1,5 +1,5 @@
-// Puzzles that are no Sudoku: one solution by the oracle, which shares nothing with the search that
-// made them, texts that are read again, and nothing left that could go.
+// Puzzles other than Sudoku: one solution by the oracle, which shares nothing with the search that
+// made them, texts that can be read back, and no removable clue.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ GeneratorOptions options_of(const PuzzleKind& kind, int rows, int columns, bool 
   return options;
 }
 
-/// The rows of small boards of the kind.
+/// The number of rows of a small board of the kind.
 int small(const PuzzleKind& kind, int rows) { return std::max(rows, kind.least_rows); }
 
 class PuzzleKinds : public testing::TestWithParam<const PuzzleKind*> {};
@@ -54,7 +54,7 @@ TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {
   }
 }
 
-// A run of more than nine cells in the middle cannot be cut without losing what is behind it.
+// A run of more than nine cells in the middle cannot be cut without losing the rest.
 TEST(Kakuro, IsMadeInThreeLinesOfAnyLength) {
   for (const auto& [rows, columns] : {std::pair(14, 3), std::pair(3, 14), std::pair(3, 10)}) {
     const auto made = Generator(options_of(kKakuroPuzzles, rows, columns, false)).make(1);
@@ -66,7 +66,7 @@ TEST(Kakuro, IsMadeInThreeLinesOfAnyLength) {
 TEST(Samurai, HasTwoOrFiveSudokus) {
   const auto squares = [](int rows) {
     const Puzzle puzzle = Generator(options_of(kSamuraiPuzzles, rows, rows, false)).make(1)->puzzle;
-    // Each has 27 units; where two share a corner, one box is both's.
+    // Each has 27 units; two that share a corner share a box.
     return std::ranges::count_if(cell_rules(puzzle),
                                  [](const CellRule* rule) { return rule->kind == &kAllDifferent; });
   };
@@ -107,7 +107,7 @@ TEST_P(PuzzleKinds, HaveNoClueThatCanGo) {
   EXPECT_EQ(count_solutions(puzzle_of(*draft)), 1);
   for (std::vector<PossibleClue> Draft::*list : {&Draft::digits, &Draft::clues}) {
     const std::size_t clues = ((*draft).*list).size();
-    // Of those of large boards some.
+    // Only some clues of large boards.
     for (std::size_t i = 0; i < clues; i += std::max<std::size_t>(1, clues / 40 * 5)) {
       const CellRule& shown = ((*draft).*list)[i].shown;
       if (shown.kind->name == "Cage" && shown.as<NumberAndCells>().number == 0)

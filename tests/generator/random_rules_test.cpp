@@ -1,4 +1,4 @@
-// Random rules that a grid keeps, on boards on which some kinds have nothing to say.
+// Random rules that a grid satisfies, on boards that do not fit some kinds.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ TEST(RandomRules, AreKeptOnNarrowBoards) {
   }
 }
 
-/// What `validate` lets through, of every shape of arguments: cells that come back, coefficients,
+/// Rules that `validate` accepts, with every shape of arguments: repeated cells, coefficients,
 /// loops, segments.
 TEST(AnyRules, AreLegalAndOfEveryShape) {
   Random random(1);

@@ -14,11 +14,11 @@ namespace {
 using cli::Command;
 using cli::Option;
 
-/// Values that most options have to refuse.
+/// Values that most options must reject.
 constexpr std::array<std::string_view, 16> kBadValues = {
     "",     "-1",      "0",    "x",    "nan", "inf..", "1e999", "2147483648",
     "3..1", "\x1b[2J", "R1C1", "A1=5", "..",  "9x9",   "2x3",   "99999999999999999999"};
-/// What runs other programs, or for long, or as somebody else. Never given by chance.
+/// Options that run other programs, take long, or change the user. Never chosen at random.
 constexpr std::array<std::string_view, 13> kLeftOut = {
     "backend", "confirm", "timeout",     "rounds",        "size",   "count",   "number",
     "tries",   "threads", "step-effort", "puzzle-effort", "probes", "duration"};
@@ -42,11 +42,11 @@ void add_option(const Option& option, Random& random, std::vector<std::string>& 
   if (option.argument.empty()) return;
   std::string value =
       random.below(4) == 0 ? std::string(random.pick(kBadValues)) : good_value(option, random);
-  std::erase(value, '\0');  // no command line holds one
+  std::erase(value, '\0');  // command lines cannot contain it
   words.push_back(std::move(value));
 }
 
-/// What keeps a case short, where the command has it.
+/// Adds options that keep a case short, if the command has them.
 void add_bounds(const Command& command, Random& random, std::vector<std::string>& words) {
   const auto add = [&](std::string_view option, const std::string& value) {
     if (std::ranges::find(command.options().all(), option, &Option::name) ==
@@ -55,7 +55,7 @@ void add_bounds(const Command& command, Random& random, std::vector<std::string>
     words.push_back("--" + std::string(option));
     words.push_back(value);
   };
-  // Of `fuzz` it is that of a question, and no answer in that time is a disagreement.
+  // For `fuzz` this is the time of a question, and a late answer is a disagreement.
   if (command.name != "fuzz") add("timeout", "0.2");
   add("rounds", "1");
   add("step-effort", "1000");
@@ -76,7 +76,7 @@ Case made_case(std::uint64_t number) {
   static const cli::Commands commands = cli::all_commands();
   const Command& command = *random.pick(commands);
   Case made{{std::string(command.name)}, puzzle_text(random), answer_text(random)};
-  // Boards of fuzz are its own, and large ones take long.
+  // `fuzz` has its own boards, and large ones take long.
   if (command.name == "fuzz") made.words.insert(made.words.end(), {"--boards", "2x2"});
   add_bounds(command, random, made.words);
   const std::deque<Option>& options = command.options().all();

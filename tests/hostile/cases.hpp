@@ -1,7 +1,7 @@
 #pragma once
-// Command lines and inputs that nobody should send: every command with options and values of its
-// own table, good and bad, and puzzles in every format, whole, cut, spliced and out of all bounds.
-// A number gives always the same case.
+// Hostile command lines and inputs: every command with options and values, valid and invalid, from
+// its own table, and puzzles in every format, whole, cut, spliced and out of all bounds. A number
+// always gives the same case.
 
 #include <cstdint>
 #include <string>
@@ -10,14 +10,14 @@
 namespace dokusat::hostile {
 
 struct Case {
-  std::vector<std::string> words;  ///< the command line; files are in the folder at hand
-  std::string puzzles;             ///< of the file "p"
-  std::string answers;             ///< of the file "a": answers, a model or a proof
+  std::vector<std::string> words;  ///< the command line; files are in the current folder
+  std::string puzzles;             ///< contents of the file "p"
+  std::string answers;             ///< contents of the file "a": answers, a model or a proof
 };
 
 Case made_case(std::uint64_t number);
 
-/// One line of what stands in a case.
+/// The case on one line.
 std::string text_of(const Case& made);
 
 }  // namespace dokusat::hostile

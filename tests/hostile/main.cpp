@@ -1,14 +1,13 @@
-// Throws made-up command lines and inputs at the program, many after each other in one process, as
-// starting one takes longer than most of them; each is cut off after some seconds of processor
-// time:
+// Runs the program on hostile command lines and inputs, many per process, since starting one takes
+// longer than most cases; each is limited to some seconds of processor time:
 //
 //     dokusat_hostile FIRST COUNT      # cases FIRST, FIRST+1, ... of tests/hostile/cases.hpp
-//     dokusat_hostile show NUMBER      # writes the files of a case into the folder at hand, and
-//     its line
+//     dokusat_hostile show NUMBER      # writes the files of a case to the current folder, and
+//                                      # prints its command line
 //
-// A finding is a case that ends otherwise than by an exit code of its contract, without a message
-// where it was refused, or with a message that a terminal would obey. Where it takes the process
-// with it, the next case begins another.
+// A finding is a case that ends without an exit code of the contract, is rejected without a
+// message, or prints a message with control characters. If the process crashes, the next case
+// starts another one.
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -31,7 +30,7 @@
 #include "../../apps/cli/commands.hpp"
 #include "cases.hpp"
 
-// A finding of the sanitizers is no exit code of ours.
+// An exit code for findings of the sanitizers that the program does not use.
 extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() {
   return "exitcode=99:detect_leaks=0:quarantine_size_mb=16";
@@ -44,7 +43,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr rlim_t kSeconds = 20;             // of processor time; sanitizers make ten of one
+constexpr rlim_t kSeconds = 20;             // of processor time; sanitizers are ten times as slow
 constexpr std::uint64_t kOfAProcess = 250;  // cases
 
 void write(const fs::path& path, const std::string& text) {
@@ -61,7 +60,7 @@ std::string content_of(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Empty if a case ended well.
+/// Empty if a case ended properly.
 std::string judged(int code, const std::string& errors) {
   constexpr std::array kGood = {0, 1, 2, 3, 20};
   if (std::ranges::find(kGood, code) == kGood.end()) return "exit code " + std::to_string(code);
@@ -72,15 +71,15 @@ std::string judged(int code, const std::string& errors) {
   return "";
 }
 
-/// What a process of cases and its parent know in common.
+/// Data shared between a process that runs cases and its parent.
 struct Shared {
-  std::uint64_t next = 0;  ///< the case to begin
+  std::uint64_t next = 0;  ///< the next case
   std::uint64_t findings = 0;
 };
 
 class Run {
  public:
-  /// The folder takes the files of the cases.
+  /// The files of the cases are written to the folder.
   Run(std::string folder, Shared& shared)
       : folder_(std::move(folder)), work_(folder_ / "work"), shared_(shared) {
     fs::create_directories(work_);
@@ -106,7 +105,7 @@ class Run {
  private:
   static constexpr int kAllDone = 97;
 
-  /// Runs the cases from the next one on to before the end.
+  /// Runs the cases from the next one up to `end`, exclusively.
   [[noreturn]] void become_process(std::uint64_t end) {
     const auto open_as = [](int number, const std::string& path, int flags) {
       ::dup2(::open(path.c_str(), flags, 0600), number);
@@ -152,7 +151,8 @@ class Run {
   fs::path work_;
   Shared& shared_;
   std::uint64_t first_ = 0;
-  int output_ = ::fcntl(1, F_DUPFD_CLOEXEC, 3);  // also where standard output is a case's
+  int output_ = ::fcntl(1, F_DUPFD_CLOEXEC, 3);  // also while standard output is redirected for a
+                                                 // case
 };
 
 int run_cases(std::uint64_t first, std::uint64_t count) {

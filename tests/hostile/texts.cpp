@@ -80,7 +80,7 @@ int size_of(Random& random) {
   return random.pick(kSizes);
 }
 
-/// Mostly of the board.
+/// Usually a cell of the board.
 std::string cell(int size, Random& random) {
   const int beyond = random.below(20) == 0 ? 3 : 0;
   const auto place = [&] {
@@ -146,7 +146,7 @@ std::string cells(int size, Random& random) {
   return "[" + list + "]";
 }
 
-/// What could stand under any key.
+/// A value for any key.
 std::string json_value(int size, Random& random) {
   switch (random.below(9)) {
     case 0:
@@ -194,7 +194,7 @@ std::string fpuzzles(Random& random) {
   for (int keys = random.below(4); keys > 0; --keys)
     text += ",\"" + std::string(random.pick(kKeys)) + "\":" + json_value(size, random);
   text += "}";
-  // A link may hold as deep JSON as a file; more of it would show nothing and take long to make.
+  // Longer links would test no more than long files, and take long to make.
   constexpr std::size_t kLongLink = 10'000;
   const bool link = random.below(4) == 0 && text.size() < kLongLink;
   return (link ? compress_lz_string(text) : text) + "\n";

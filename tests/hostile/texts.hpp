@@ -1,15 +1,15 @@
 #pragma once
-// Texts of puzzles, answers and models, more or less right.
+// Texts of puzzles, answers and models, valid or nearly so.
 
 #include <dokusat/generator/random.hpp>
 #include <string>
 
 namespace dokusat::hostile {
 
-/// In any format; mostly of boards up to 9x9.
+/// A puzzle in any format; mostly of boards up to 9x9.
 std::string puzzle_text(Random& random);
 std::string answer_text(Random& random);
-/// Some bytes are changed, left out, doubled or put elsewhere.
+/// The text with some bytes changed, removed, repeated or moved.
 std::string damaged(std::string text, Random& random);
 
 }  // namespace dokusat::hostile

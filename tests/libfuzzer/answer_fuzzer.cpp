@@ -1,6 +1,6 @@
-// Texts thrown at the reader of answers: none may crash it or hang it, and what it reads as a grid
-// is written and read again as the same. The first byte of an input chooses the format, the second
-// the size of the board.
+// Fuzzes the reader of answers: no text may crash it or hang it, and a grid that it reads is the
+// same after writing and reading. The first byte of an input selects the format, the second the
+// size of the board.
 
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/formats/answer_reader.hpp>

@@ -1,5 +1,5 @@
-// Bytes thrown at the reader of compressed files: it gives what is in them or an error that names
-// the file, and ends. The first byte of an input chooses the compression.
+// Fuzzes the reader of compressed files: it returns their contents or an error that names the file,
+// and ends. The first byte of an input selects the compression.
 
 #include <unistd.h>
 
@@ -16,7 +16,7 @@
 
 namespace {
 
-/// A folder for the file at hand, gone with the process.
+/// A folder for the current file, removed with the process.
 class Folder {
  public:
   Folder()
@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       .write(reinterpret_cast<const char*>(data) + 1, static_cast<std::streamsize>(size - 1));
   try {
     dokusat::InputFile input(path);
-    // A few bytes can stand for more than any memory holds.
+    // A few bytes can expand beyond any memory.
     constexpr int kMost = 1 << 20;
     std::istreambuf_iterator<char> next(input.stream());
     for (int i = 0; i < kMost && next != std::istreambuf_iterator<char>(); ++i) ++next;

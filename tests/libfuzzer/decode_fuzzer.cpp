@@ -1,6 +1,6 @@
-// Texts thrown at `decode`: none may crash it or hang it, and nothing that it takes for a solution
-// may break a rule. An input is a CNF file, a line "=", and what a solver says to it; without such
-// a line it is the latter, and its first byte chooses one of a few formulas.
+// Fuzzes `decode`: no text may crash it or hang it, and no accepted solution may break a rule. An
+// input is a CNF file, a line "=", and a solver's answer to it; without such a line it is an
+// answer, and its first byte selects one of a few formulas.
 
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/model/violations.hpp>
@@ -26,7 +26,7 @@ std::string cnf_of(const Puzzle& puzzle, const CnfOptions& options) {
   return out.str();
 }
 
-/// Formulas of solvable puzzles, with much open and with nothing open.
+/// Formulas of solvable puzzles, with many and with no open cells.
 std::vector<std::string> solvable_formulas() {
   CnfOptions plain;
   plain.encoding.simplification = Simplification::none;

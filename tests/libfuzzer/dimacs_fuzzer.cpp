@@ -1,6 +1,5 @@
-// Texts thrown at the reader of DIMACS formulas and at that of solvers' output: none may crash or
-// hang them. A formula that was read is written and read again as the same; a model that was read
-// gives each variable one value.
+// Fuzzes the readers of DIMACS formulas and of solvers' output: no text may crash or hang them. A
+// formula is the same after writing and reading; a model gives each variable one value.
 
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/solver_answer.hpp>

@@ -1,5 +1,5 @@
-// Texts thrown at the proof checker: none may crash it, and none is a proof that a solvable puzzle
-// has no solution.
+// Fuzzes the proof checker: no text may crash it, and none proves that a solvable puzzle has no
+// solution.
 
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/encoder/encoding.hpp>

@@ -1,6 +1,5 @@
-// Texts thrown at the reader of puzzles: none may crash it or hang it, and every puzzle that it
-// reads is written and read again as the same. The first byte of an input chooses the format and
-// what is said of the board.
+// Fuzzes the reader of puzzles: no text may crash it or hang it, and every puzzle that it reads is
+// the same after writing and reading. The first byte of an input selects the format and the board.
 
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/text/parse_error.hpp>
@@ -21,7 +20,7 @@ void require(bool holds, const char* what) {
   std::abort();
 }
 
-/// Game IDs with lines within cages, and with sums that a game cannot keep, can be read alone.
+/// Game IDs with lines within cages, and with sums that a game does not support, can only be read.
 void require_read_again(const Puzzle& puzzle, Format format) {
   if (info_of(format).recognised_by[0].evidence == Evidence::game_id &&
       !why_not_written(puzzle, format).empty())

@@ -1,4 +1,4 @@
-// Boards by name: every name is read as what it was written from, and makes that board.
+// Boards by name: every name is read back as its specification, and makes that board.
 
 #include <gtest/gtest.h>
 

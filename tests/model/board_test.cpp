@@ -1,5 +1,4 @@
-// Boards: which cells, units and edges there are, what they are called, and the box shape that a
-// size has where nobody names one.
+// Boards: their cells, units and edges, the names of these, and the default box shape of a size.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,7 +36,7 @@ const Unit& unit_named(const Board& board, const std::string& name) {
 }
 
 TEST(DefaultBoxShape, IsTheSquarestThatIsNotHigherThanWide) {
-  // Sizes that are missing (2, 3, 5, 7 and the larger primes) have none.
+  // Missing sizes (2, 3, 5, 7 and the larger primes) have none.
   const std::map<int, BoxShape> shapes = {
       {1, {1, 1}},  {4, {2, 2}},   {6, {2, 3}},   {8, {2, 4}},   {9, {3, 3}},
       {10, {2, 5}}, {12, {3, 4}},  {14, {2, 7}},  {15, {3, 5}},  {16, {4, 4}},
@@ -65,7 +64,7 @@ TEST(Board, OfSudokuHasRowsColumnsAndBoxesInReadingOrder) {
               ElementsAre("C1", "C2", "C3", "C4", "C5", "C6"));
   EXPECT_THAT(names(*board, unit_named(*board, "column 5")),
               ElementsAre("A5", "B5", "C5", "D5", "E5", "F5"));
-  // Boxes are two rows high and three columns wide, so two of them lie side by side.
+  // Boxes are two rows high and three columns wide, so two of them are side by side.
   EXPECT_THAT(names(*board, unit_named(*board, "box 2")),
               ElementsAre("A4", "A5", "A6", "B4", "B5", "B6"));
   EXPECT_THAT(names(*board, unit_named(*board, "box 5")),
@@ -253,7 +252,7 @@ TEST_P(EveryBoard, NamesEachCellDifferentlyAndFindsItByRowAndColumn) {
   }
 }
 
-// 1x1 has no edges; 2x3 boxes are not square; 28 rows go past the letter Z.
+// 1x1 has no edges; 2x3 boxes are not square; 28 rows exceed the letter Z.
 INSTANTIATE_TEST_SUITE_P(Boards, EveryBoard,
                          testing::Values(BoardCase{"Sudoku1", Board::sudoku({1, 1})},
                                          BoardCase{"Sudoku2x2", Board::sudoku({2, 2})},

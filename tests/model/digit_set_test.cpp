@@ -1,4 +1,5 @@
-// Sets of digits against std::set, on blocks that are full, partly used and beyond the first.
+// Sets of digits, compared with std::set, on blocks that are full, partly used and beyond the
+// first.
 
 #include <dokusat/model/digit_set.hpp>
 

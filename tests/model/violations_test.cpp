@@ -1,5 +1,5 @@
-// The judge. A right answer passes; each rule is then broken by the smallest change that breaks it,
-// and the whole list of complaints is compared, so that nothing is said too little or too much.
+// The judge. A right answer passes; each rule is then broken by a minimal change, and the whole
+// list of messages is compared, so that none is missing or superfluous.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -85,8 +85,8 @@ TEST_F(SudokuRules, NameADigitThatTheBoardDoesNotHave) {
 }
 
 TEST_F(SudokuRules, NameBothPlacesOfADigitInARow) {
-  // An exchange within one column and one box is noticed by the two rows alone. The given in A7 is
-  // the next test's business.
+  // Only the two rows detect an exchange within one column and one box. The given in A7 is covered
+  // by the next test.
   std::swap(at("A7"), at("C7"));
   EXPECT_THAT(
       grid_violations(empty_puzzle(puzzle_.board), grid_),
@@ -127,7 +127,7 @@ TEST(LatinRules, CountADigitThatStandsMoreThanTwice) {
 // Su-domino-ku.
 
 // The first puzzle of the public sample of Baekjoon 4574, its answer, and a tiling of that answer
-// which keeps the placed dominoes and the singles (found by a search outside dokusat).
+// with the placed dominoes and the singles (found by a search outside dokusat).
 const char kSample4574[] =
     "10\n6 B2 1 B3\n2 C4 9 C3\n6 D3 8 E3\n7 E1 4 F1\n8 B7 4 B8\n3 F5 2 F6\n7 F7 6 F8\n"
     "5 G4 9 G5\n7 I8 8 I9\n7 C9 2 B9\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n";
@@ -145,8 +145,8 @@ TEST(DominoRules, AcceptTheAnswerOfTheContest) {
 }
 
 TEST(DominoRules, AskForATiling) {
-  // A right grid without a tiling is no right solution: 36 dominoes are missing, and every digit
-  // lies nine times as a single.
+  // A right grid without a tiling is no right solution: 36 dominoes are missing, and every digit is
+  // a single nine times.
   const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({3, 3}));
   const std::vector<std::string> wrong = violations(puzzle, {grid_of(9, kAnswer4574), {}});
   ASSERT_EQ(wrong.size(), 36U + 9U);
@@ -208,7 +208,7 @@ TEST_F(SmallDominoRules, NameCellsUnderTwoDominoes) {
 TEST_F(SmallDominoRules, NameADominoWhoseHalvesDoNotTouch) {
   EXPECT_THAT(judge("A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
               ElementsAre("r1c1-r2c4 are not neighbours"));
-  // A4 and B1 follow each other in reading order and do not touch all the same.
+  // A4 and B1 are consecutive in reading order but do not touch.
   EXPECT_THAT(judge("A1-A2 A4-B1 B2-B3 C1-D1 C2-D2 C3-D3"),
               ElementsAre("r1c4-r2c1 are not neighbours", "domino 2-3 is missing",
                           "domino 2-4 lies twice: r3c1-r4c1, r3c3-r4c3",
@@ -237,7 +237,7 @@ TEST_F(SmallDominoRules, NameAGivenSingleUnderADomino) {
 }
 
 TEST_F(SmallDominoRules, NameADigitOfAPlacedDominoThatWasChanged) {
-  // A right answer by all other rules, with the placed domino turned round.
+  // A right answer by all other rules, with the placed domino reversed.
   grid_ = grid_of(4, "2134 3412 1243 4321");
   EXPECT_THAT(
       judge(read_one("1\n1 A1 2 A2\n? ? ? ?\n", Format::boj4574),

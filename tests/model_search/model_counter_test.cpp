@@ -1,4 +1,4 @@
-// Counting against brute force, against plain enumeration, and against numbers known otherwise.
+// Counting, compared with brute force, enumeration and known numbers.
 
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/queries.hpp>
@@ -41,7 +41,7 @@ ModelNumber enumerated(const Formula& formula, const Projection& projection) {
   return models;
 }
 
-/// Every row and every column holds every symbol once: a Latin square, cells as choices.
+/// A Latin square: every row and every column holds every symbol once; cells are choices.
 std::pair<Formula, Projection> latin_square(int size) {
   Formula formula;
   Projection cells;
@@ -82,7 +82,7 @@ TEST(ModelCounter, AgreesWithBruteForceOnChoicesOfManyLiterals) {
   std::mt19937_64 random(42);
   for (int round = 0; round < 300; ++round) {
     Formula formula = test::random_formula(13, static_cast<int>(random() % 25), random);
-    // Literals of both signs; and one choice whose literals are tied by other clauses than its own.
+    // Literals of both signs; and one choice whose literals occur in other clauses, too.
     const Projection projection = {{literal(1), literal(-2), literal(3), literal(4)},
                                    {literal(5), literal(6), literal(-7)},
                                    {literal(8), literal(9)},
@@ -93,8 +93,8 @@ TEST(ModelCounter, AgreesWithBruteForceOnChoicesOfManyLiterals) {
   }
 }
 
-// Large enough that the backend is asked about branches, with parts that fall away from each other:
-// its answer "no" must be laid to the right one.
+// Large enough to ask the backend about branches, with several components: its refutation must be
+// attributed to the right one.
 TEST(ModelCounter, AgreesWithEnumerationWhereTheBackendHelps) {
   std::mt19937_64 random(43);
   std::int64_t calls = 0;
@@ -106,7 +106,7 @@ TEST(ModelCounter, AgreesWithEnumerationWhereTheBackendHelps) {
     for (int first : {1, kHalf + 1})
       add_random_clauses(formula, first, first + kHalf - 1, static_cast<int>(170 + random() % 30),
                          random);
-    // The halves hang together by clauses that some assignment satisfies early.
+    // Clauses that some assignment satisfies early connect the halves.
     for (int i = 0; i < 3; ++i)
       formula.add_clause(std::vector<Literal>{literal(1), literal(2 + i), literal(60 + i)});
     Projection projection;
@@ -214,14 +214,13 @@ TEST(ModelCounter, StopsOnceMoreThanTheLimitIsKnown) {
     }
 }
 
-/// Waits until this process has computed for so long: a time that does not depend on what else runs
-/// here.
+/// Waits until this process has used this processor time, which does not depend on other processes.
 void wait_until_spent(std::chrono::milliseconds time) {
   const std::clock_t enough = std::clock() + time.count() * CLOCKS_PER_SEC / 1000;
   while (std::clock() < enough) std::this_thread::yield();
 }
 
-/// The first count within `question(time)` that found something: how long that takes depends on the
+/// The first count within `question(time)` that found something; the time needed depends on the
 /// machine.
 template <typename Question>
 ModelCount first_that_found_something(Question question) {
@@ -281,7 +280,7 @@ TEST(ModelCounter, GivesWhatItKnowsAtTheDeadline) {
   }
 }
 
-/// CaDiCaL, which says of each question that it took seven conflicts.
+/// CaDiCaL that reports seven conflicts for each question.
 class SevenConflictsACall final : public Backend {
  public:
   void add_clause(std::span<const Literal> clause) override { solver_.add_clause(clause); }

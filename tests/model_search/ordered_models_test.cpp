@@ -1,4 +1,4 @@
-// Models in order: against brute force, and against plain enumeration where the backend helps.
+// Models in order, compared with brute force, and with enumeration in cases that need the backend.
 
 #include <dokusat/model_search/ordered_models.hpp>
 #include <dokusat/model_search/queries.hpp>
@@ -21,7 +21,7 @@ using test::add_random_clauses;
 using test::cadical;
 using test::literal;
 
-/// Goes on until no model is left, and holds each one against the formula.
+/// The remaining models, each checked against the formula.
 std::vector<ProjectedModel> rest(OrderedModels& models, const Formula& formula,
                                  const Projection& projection) {
   std::vector<ProjectedModel> found;
@@ -115,7 +115,7 @@ TEST(OrderedModels, NeedNoBackendWherePropagationDoes) {
 }
 
 TEST(OrderedModels, SayWhenTheBackendGivesUp) {
-  // Ten pigeons in nine holes, none of which the projection speaks of.
+  // Ten pigeons in nine holes, all outside the projection.
   Formula formula;
   constexpr int kHoles = 9;
   for (int pigeon = 0; pigeon <= kHoles; ++pigeon) {

@@ -1,4 +1,4 @@
-// Unit propagation with levels, against `Formula::propagate`.
+// Unit propagation with levels, compared with `Formula::propagate`.
 
 #include <dokusat/model_search/propagation.hpp>
 
@@ -21,7 +21,7 @@ TEST(ClauseIndex, FindsGroupsAmongClauses) {
   test::add_exactly_one(formula, {literal(3), literal(4), literal(5), literal(6)});
   formula.add_clause(std::array{literal(4), literal(-5), literal(7)});
   const ClauseIndex index(formula, {group});
-  ASSERT_EQ(index.groups().size(), 2U);  // the choice is there once
+  ASSERT_EQ(index.groups().size(), 2U);  // the choice occurs once
   EXPECT_EQ(index.groups()[0].size(), 3U);
   EXPECT_EQ(index.groups()[1].size(), 4U);
   EXPECT_EQ(index.clauses().size(), 1U);
@@ -59,7 +59,7 @@ TEST(Trail, KeepsThePromiseOfAChoice) {
   EXPECT_EQ(trail[literal(2)], Truth::yes);
 }
 
-/// With binary clauses, and on demand with a group of which exactly one is true.
+/// A formula with binary clauses and, optionally, an exactly-one group.
 Formula formula_with_groups(int variables, bool exactly_one, std::mt19937_64& random) {
   Formula formula = test::random_formula(variables, static_cast<int>(random() % 45), random);
   for (int i = 0; i < 5; ++i) {

@@ -1,4 +1,4 @@
-// The queries against brute force over all assignments of small random formulas.
+// The queries, compared with brute force over all assignments of small random formulas.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/model_search/queries.hpp>
@@ -34,7 +34,7 @@ void compare_all_models(Backend& backend, const Projection& projection,
   EXPECT_EQ(found, expected);
 }
 
-/// Puts all queries to the backend on seeded random formulas; returns how many are unsatisfiable.
+/// Compares all queries on seeded random formulas; returns the number of unsatisfiable ones.
 int compare_with_brute_force(const BackendFactory& make, int rounds) {
   std::mt19937_64 random(2026);
   int unsatisfiable = 0;
@@ -63,7 +63,7 @@ int compare_with_brute_force(const BackendFactory& make, int rounds) {
     }
     EXPECT_EQ(smallest, *expected.begin());
     EXPECT_EQ(largest, *expected.rbegin());
-    // The backend is left with that model alone.
+    // The backend has only that model left.
     EXPECT_EQ(first->solve(), Outcome::satisfiable);
     EXPECT_EQ(projected_model(*first, projection), smallest);
     block(*first, projection, smallest);
@@ -78,7 +78,7 @@ TEST(Queries, AgreeWithBruteForce) {
   EXPECT_LT(unsatisfiable, 480);
 }
 
-// Each question is a process: a few formulas, the most of which have models.
+// Each question is a process: few formulas, most of which have models.
 TEST(Queries, AgreeWithBruteForceThroughExternalSolvers) {
   for (const BackendInfo& info : all_backends())
     if (!info.command.empty() && is_installed(info)) {

@@ -13,7 +13,7 @@
 namespace dokusat::mutants {
 namespace {
 
-/// The mutant that a whole program was started with, by name in its environment.
+/// The mutant named in the environment, for a whole program.
 const Mutant* from_environment() {
   const char* const name = std::getenv("DOKUSAT_MUTANT");
   if (name == nullptr) return nullptr;
@@ -30,7 +30,7 @@ const Mutant* at_work() {
   return planted != nullptr ? planted : of_program;
 }
 
-/// Passes clauses on, except those of one clause group, which it changes.
+/// Passes clauses on and changes those of one clause group.
 class MutatedClauseGroup final : public ClauseSink {
  public:
   MutatedClauseGroup(const Mutant& mutant, ClauseSink& next) : mutant_(mutant), next_(next) {}
@@ -105,7 +105,7 @@ std::vector<std::string> clause_groups(Puzzle puzzle, const EncodingOptions& enc
   return names;
 }
 
-/// With and without boxes: some clause groups are there for one of them alone.
+/// The clause groups with and without boxes, since some occur in only one of these cases.
 std::vector<std::string> clause_groups(bool dominoes, const EncodingOptions& encoding) {
   std::vector<std::string> names;
   for (const BoardPointer& board : {Board::sudoku({2, 2}), Board::latin(3)})
@@ -190,8 +190,8 @@ std::vector<Mutant> all_mutants_of_constraints() {
 Planted::Planted(const Mutant& mutant) { planted = &mutant; }
 Planted::~Planted() { planted = nullptr; }
 
-// What the linker puts in place of the functions of the house, under the names that it makes of
-// theirs (mangled as in the Itanium C++ ABI, which g++ and clang++ share).
+// Replacements of the linker for our functions, under mangled names (of the Itanium C++ ABI, which
+// g++ and clang++ share).
 
 #define DOKUSAT_WRITE "_ZNK7dokusat8Encoding5writeERNS_10ClauseSinkEPKNS_4GridE"
 #define DOKUSAT_AT_MOST_ONE                                                                    \

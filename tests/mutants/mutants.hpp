@@ -1,9 +1,8 @@
 #pragma once
-// Bugs to plant. A program linked with this library runs the sources of the house, except that the
-// linker puts these functions around four of theirs (`--wrap` in CMakeLists.txt): clauses on their
-// way out of `Encoding::write` and `encode_at_most_one` can be left out or changed, and `decode`
-// and the oracle can go wrong. (What rules compile to needs no linker: tests make kinds of rules
-// that compile wrongly.)
+// Planted bugs. In a program linked with this library, the linker wraps four of our functions
+// (`--wrap` in CMakeLists.txt): clauses from `Encoding::write` and `encode_at_most_one` can be
+// omitted or changed, and `decode` and the oracle can be wrong. (Compilation of rules needs no
+// linker: tests define kinds of rules that compile wrongly.)
 
 #include <dokusat/encoder/encoding.hpp>
 #include <functional>
@@ -21,14 +20,13 @@ enum class Change {
 };
 
 struct Mutant {
-  // What goes wrong: of these exactly one is named.
+  // The location of the bug: exactly one of these is set.
   std::optional<DigitEncoding> digits = std::nullopt;     ///< a clause group of this encoding
   std::optional<DominoEncoding> dominoes = std::nullopt;  ///< or of this one
   std::optional<AtMostOne> at_most_one = std::nullopt;    ///< or one clause of each such constraint
-  std::optional<RelationEncoding> relations =
-      std::nullopt;                                   ///< or of a constraint, where relations
-  std::optional<LinearEncoding> sums = std::nullopt;  ///< or sums are said this way
-  bool decoder_swaps_cells = false;                   ///< the first two of the grid
+  std::optional<RelationEncoding> relations = std::nullopt;  ///< or of a constraint, with relations
+  std::optional<LinearEncoding> sums = std::nullopt;         ///< or sums in this encoding
+  bool decoder_swaps_cells = false;                          ///< the first two of the grid
   bool oracle_forgets_boxes = false;
   std::string clause_group = {};
   Change change = Change::leave_out;
@@ -36,15 +34,15 @@ struct Mutant {
   std::string name() const;
 };
 
-/// Every clause group of every encoding, every at-most-one encoding, each with every change; the
+/// Every clause group of every encoding and every at-most-one encoding, with every change; the
 /// decoder and the oracle.
 std::vector<Mutant> all_mutants();
 
-/// Every clause group of constraints beyond the units, in each way to say relations and sums, with
+/// Every clause group of constraints beyond the units, in each encoding of relations and sums, with
 /// every change.
 std::vector<Mutant> all_mutants_of_constraints();
 
-/// While it lives, the bug is in what this thread does. The mutant must outlive it.
+/// While an object exists, this thread runs with the bug. The mutant must outlive it.
 class Planted {
  public:
   explicit Planted(const Mutant& mutant);

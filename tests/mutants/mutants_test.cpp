@@ -1,7 +1,7 @@
-// Does fuzz find bugs? Every clause group of every encoding is left out and has literals flipped,
-// each by itself; the decoder swaps cells; the oracle forgets the boxes. Fuzz must find each within
-// a number of rounds and shrink it to the smallest board that can show it. What it does not find
-// must be no bug: the clauses left out follow from the others.
+// Tests that fuzzing finds bugs. Every clause group of every encoding is omitted and has literals
+// flipped, one at a time; the decoder swaps cells; the oracle ignores boxes. Fuzzing must find each
+// within a number of rounds and shrink it to the smallest board that shows it. Mutants that it does
+// not find must be equivalent: the omitted clauses follow from the others.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@
 namespace dokusat::mutants {
 namespace {
 
-/// Every mutant is found in so many rounds from this seed, on boards up to 6x6 to save time.
+/// Every mutant is found in this number of rounds from this seed, on boards up to 6x6 to save time.
 constexpr std::int64_t kRounds = 250;
 constexpr std::uint64_t kSeed = 1;
 
@@ -37,8 +37,9 @@ FuzzOptions fuzz_options() {
   return options;
 }
 
-/// Left out, these follow from the rest of the encoding, by counting: n cells with a digit each, no
-/// digit twice, have n digits; N(N-1)/2 dominoes on as many edges leave N cells, one of each digit.
+/// True for clauses that follow from the rest of the encoding by counting: n cells with a digit
+/// each, without repetition, have n digits; N(N-1)/2 dominoes on as many edges leave N cells, one
+/// of each digit.
 bool is_redundant(const Mutant& mutant) {
   static const std::set<std::string> kRedundant = {
       "natural: cell: at most one digit",
@@ -57,7 +58,7 @@ bool is_redundant(const Mutant& mutant) {
       "placement: edge: some placement",
       "placement: single: its cell and digit",
       "placement: single: exactly one place",
-      // The j beside the i of a unit lies in that unit or in one that touches it.
+      // The j beside the i of a unit lies in that unit or in an adjacent one.
       "partner-rows: partner: at most an edge away",
       "partner-columns: partner: at most an edge away",
       "partner-boxes: partner: at most an edge away",
@@ -68,7 +69,8 @@ bool is_redundant(const Mutant& mutant) {
 }
 
 #ifdef DOKUSAT_ADDRESS_SANITIZER
-constexpr std::size_t kEvery = 5;  // of the mutants: all of them take too long under sanitizers
+constexpr std::size_t kEvery = 5;  // one of this number of mutants, since all take too long under
+                                   // sanitizers
 #else
 constexpr std::size_t kEvery = 1;
 #endif
@@ -98,8 +100,8 @@ std::vector<Puzzle> plain_puzzles(const BoardPointer& board, bool dominoes) {
   return puzzles;
 }
 
-/// Whether the bug changes the set of solutions of a plain puzzle on the board, by enumeration with
-/// nothing simplified away.
+/// True if the bug changes the set of solutions of a plain puzzle on the board, by enumeration
+/// without simplification.
 bool shows_on(const Mutant& mutant, const BoardPointer& board, bool dominoes) {
   SolverOptions options;
   options.splits = 0;
@@ -128,7 +130,7 @@ bool shows_on(const Mutant& mutant, const BoardPointer& board, bool dominoes) {
   return false;
 }
 
-/// The size of the smallest board on which the bug shows; 5 where it is none of these.
+/// The size of the smallest board on which the bug shows; 5 if it shows on none of these.
 int smallest_size(const Mutant& mutant) {
   for (bool dominoes : {false, true})
     for (const char* name : {"latin1", "latin2", "1x2", "latin3", "1x3", "2x2"}) {
@@ -148,7 +150,7 @@ std::optional<std::string> ask(const Puzzle& puzzle, const Way& way) {
   return Questions(puzzle, FuzzOptions().limit, nullptr).disagreement(way);
 }
 
-/// The choices that leave one way alone, as the command in a puzzle file names them.
+/// The choices that select only this way, as the command in a puzzle file does.
 WayChoices only(const Way& way) {
   WayChoices choices;
   choices.backends = {way.backend};
@@ -199,7 +201,7 @@ TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
   }
 }
 
-/// Keeps the clauses of one clause group apart from the rest.
+/// Separates the clauses of one clause group from the rest.
 class Apart final : public ClauseSink {
  public:
   explicit Apart(std::string clause_group) : clause_group_(std::move(clause_group)) {}
@@ -225,13 +227,13 @@ TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
   for (const Mutant& mutant : mutants_that(true)) {
     SCOPED_TRACE(mutant.name());
     EXPECT_EQ(smallest_size(mutant), 5);  // the same sets of solutions on all boards below
-    // What speaks of placements or triads follows for the solutions, not for these variables.
+    // Clauses about placements or triads follow for the solutions, not for these variables.
     if (mutant.clause_group.starts_with("single:") ||
         mutant.clause_group.find("triad") != std::string::npos)
       continue;
     std::size_t looked_at = 0;
     for (const char* name : {"latin2", "latin3", "2x2"}) {
-      if (mutant.dominoes && name == std::string("2x2")) continue;  // takes long, for counting
+      if (mutant.dominoes && name == std::string("2x2")) continue;  // slow, because of counting
       const Puzzle puzzle =
           empty_kind(BoardSpec::parse(name)->board(), mutant.dominoes.has_value());
       EncodingOptions options;

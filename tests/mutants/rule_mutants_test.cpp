@@ -1,6 +1,6 @@
-// Would the comparison of what rules mean and what they compile to find bugs? Every clause group
-// of every constraint is left out and has literals flipped; every kind of rule forgets one of
-// its constraints, or all. Whole sets of solutions must show each.
+// Tests that comparing the meaning of rules with their compilation finds bugs. Every clause group
+// of every constraint is omitted and has literals flipped; every kind of rule omits one of its
+// constraints, or all. Whole sets of solutions must show each.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using test::grids;
 using test::Stage;
 using test::stages;
 
-/// The puzzle with a rule that its grid keeps; nothing where none of the kind fits the board.
+/// The puzzle with a rule that its grid satisfies; empty if none of the kind fits the board.
 std::optional<Puzzle> with_rule(const Stage& stage, const RuleKind& kind, std::uint64_t seed) {
   Random random(seed);
   std::optional<CellRule> rule = random_rule(kind, *stage.puzzle.board, stage.grid, random);
@@ -32,7 +32,7 @@ std::optional<Puzzle> with_rule(const Stage& stage, const RuleKind& kind, std::u
   return puzzle;
 }
 
-/// Whether the formula has other solutions than the rules have, or one that breaks them.
+/// True if the formula has other solutions than the rules, or one that breaks them.
 bool is_wrong(const Puzzle& puzzle, const test::Grids& meant, const SolverOptions& options) {
   try {
     return grids(puzzle, options) != meant;
@@ -55,18 +55,18 @@ bool shows(const Mutant& mutant) {
 }
 
 TEST(MutantsOfConstraints, ShowInTheSolutionsOfSomeRule) {
-  // Cells of as many digits as there are: that each digit has a place follows.
+  // For cells with as many digits as cells, it follows that each digit has a place.
   const std::set<std::string> redundant = {"conflict: distinct: at least one place: left out",
                                            "support: distinct: at least one place: left out"};
   for (const Mutant& mutant : all_mutants_of_constraints())
     EXPECT_EQ(shows(mutant), !redundant.contains(mutant.name())) << mutant.name();
 }
 
-/// What a kind of rule forgets when it compiles.
+/// The constraints that a kind of rule omits.
 enum class Forgotten { one, all };
 const RuleKind* right_kind = nullptr;
 Forgotten forgotten = Forgotten::all;
-std::size_t which = 0;  // as many as there are are gone through
+std::size_t which = 0;  // index modulo the number of constraints
 
 template <class Arguments>
 std::vector<Constraint> compile_wrongly(const Board& board, const Arguments& arguments) {
@@ -77,17 +77,17 @@ std::vector<Constraint> compile_wrongly(const Board& board, const Arguments& arg
   return constraints;
 }
 
-/// What a kind can forget, as it follows from the rest of what it says and the rows and columns.
+/// True if the omitted constraints follow from the others and the rows and columns.
 bool is_redundant(const RuleKind& kind, Forgotten what) {
   static const std::set<std::string_view> kAnyOne = {
-      "Jigsaw",        // the last region holds what the others leave
-      "DisjointSets",  // and so the last set
-      "Room",          // the digits up to the number of cells, and that each of them stands there
+      "Jigsaw",        // the last region holds the remaining digits
+      "DisjointSets",  // likewise the last set
+      "Room",          // digits up to the number of cells, and that each occurs
   };
   static const std::set<std::string_view> kAll = {
       "RegionSameValues",  // on these boards every region holds each digit
-      "Ripple",            // nor does a row hold a digit twice on these boards
-      "SearchPriority",    // which says nothing
+      "Ripple",            // on these boards a row does not repeat a digit either
+      "SearchPriority",    // has no meaning
   };
   return kAll.contains(kind.name) || (what != Forgotten::all && kAnyOne.contains(kind.name));
 }

@@ -1,4 +1,4 @@
-// The oracle against known numbers and against trying everything.
+// The oracle, compared with known numbers and exhaustive search.
 
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/model/violations.hpp>
@@ -38,7 +38,7 @@ TEST(Oracle, Counts288SudokuOfFourRows) {
 }
 
 TEST(Oracle, CountsSudokuOfSixRows) {
-  // 28,200,960 = 6! * 39,168: all of them is too many for a test, those with one first row is not.
+  // 28,200,960 = 6! * 39,168: too many for a test, unlike those with one first row.
   Puzzle puzzle = empty_puzzle(Board::sudoku({2, 3}));
   for (int column = 0; column < 6; ++column) puzzle.givens[Cell{column}] = column + 1;
   EXPECT_EQ(count(puzzle), 39168);
@@ -69,8 +69,7 @@ TEST(Oracle, VisitsTheGridsOfASudokuInOrder) {
   }
 }
 
-/// All grids of a small Su-domino-ku by the rule checker alone: every digit in every cell, every
-/// set of edges.
+/// All grids of a small Su-domino-ku by the judge: every digit in every cell, every set of edges.
 std::set<Grid> by_trying_everything(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   std::set<Grid> found;
@@ -106,7 +105,7 @@ TEST(Oracle, SolvesSuDominoKuAsTheRulesSay) {
 }
 
 TEST(Oracle, VisitsAGridWithSeveralTilingsOnce) {
-  // On an empty 4x4 board grids have several tilings; the visits count grids.
+  // On an empty 4x4 board grids have several tilings; only grids are counted.
   std::set<Grid> grids;
   EXPECT_TRUE(oracle::for_each_solution(empty_domino_puzzle(Board::sudoku({2, 2})),
                                         [&](const Solution& solution) {
@@ -129,12 +128,12 @@ TEST(Oracle, FindsLeastAndGreatestSuDominoKu) {
       EXPECT_EQ(result.solution->grid, order == Order::least ? *grids.begin() : *grids.rbegin());
       EXPECT_TRUE(violations(puzzle, *result.solution).empty());
     }
-    // Once more with a clue in the way of both.
+    // Again, with a clue that excludes both.
     if (round == 0) place(puzzle, {{Cell{5}, Cell{6}}, 2, 3});
   }
 }
 
-/// Row r of a Latin square of this size: r + 1, r + 2, …, going round.
+/// Row r of a Latin square of this size: r + 1, r + 2, …, cyclically.
 Puzzle full_latin_square(int size) {
   Puzzle puzzle = empty_puzzle(Board::latin(size));
   for (Cell cell : puzzle.board->cells())
@@ -143,7 +142,7 @@ Puzzle full_latin_square(int size) {
 }
 
 TEST(Oracle, SolvesFullAndNearlyFullLargeBoards) {
-  // A step for each of 160,000 cells: neither the stack nor the time may grow with their square.
+  // A step for each of 160,000 cells: neither stack nor time may be quadratic.
   for (Order order : {Order::any, Order::least}) {
     Puzzle puzzle = full_latin_square(400);
     const Grid full = puzzle.givens;
@@ -196,7 +195,7 @@ TEST(Oracle, GivesUpWhileItReadsALargeBoardWhenTold) {
 
 constexpr int kItems = 6;
 
-/// By looking at all sets of options, each of which is a set of items as bits.
+/// All exact covers, by trying all sets of options, each of which is a bit set of items.
 std::set<std::set<int>> all_covers(const std::vector<unsigned>& options) {
   std::set<std::set<int>> covers;
   for (unsigned chosen = 0; chosen < (1U << options.size()); ++chosen) {

@@ -1,4 +1,4 @@
-// More of the library: errors with their place, a count, a judge, another way to the answer, and a
+// More of the library: errors with their position, a count, the judge, another way to solve, and a
 // formula for other solvers.
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/dokusat.hpp>

@@ -1,4 +1,4 @@
-// Boards with blocked cells: black ones, sums in them, and no marks for what goes without saying.
+// Boards with blocked cells: black ones, sums in them, and no redundant marks.
 
 #include <gmock/gmock.h>
 

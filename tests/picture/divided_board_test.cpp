@@ -1,4 +1,4 @@
-// Puzzles whose rules share out the board, and clues beside it, are drawn as they are printed.
+// Puzzles whose rules divide the board, and clues beside it, are drawn as in print.
 
 #include <gmock/gmock.h>
 
@@ -29,7 +29,7 @@ TEST(DividedBoards, OfKenKenHaveHeavyLinesAroundCages) {
   EXPECT_THAT(svg(kenken), HasSubstr("−: Difference"));
 }
 
-/// A cage of one cell says its digit; where a cell is in none of them they are cages as others are.
+/// A cage of one cell shows its digit, unless a cell is in no cage: then cages are drawn as usual.
 TEST(DividedBoards, AreThoseThatAreDividedToTheEnd) {
   EXPECT_THAT(svg(".Shape~1x2.NoBoxes.Sum~1~R1C1.Sum~2~R1C2"), HasSubstr(">2</text>"));
   EXPECT_THAT(svg(".Shape~2x2.NoBoxes.Sum~1~R1C1.Sum~2~R1C2"), HasSubstr(">Σ2</text>"));

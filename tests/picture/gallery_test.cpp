@@ -1,6 +1,6 @@
-// The pictures of docs/guides/pictures.md are what dokusat draws today. To draw them anew:
+// The pictures of docs/guides/pictures.md are those that dokusat draws. To redraw them:
 //
-//     DOKUSAT_DRAW_GALLERY=1 build/tests/picture_tests --gtest_filter='Gallery.*'
+//    DOKUSAT_DRAW_GALLERY=1 build/tests/picture_tests --gtest_filter='Gallery.*'
 
 #include <gtest/gtest.h>
 #include <dokusat/explain/journey.hpp>
@@ -49,7 +49,7 @@ Puzzle domino_puzzle() {
   return parse_puzzle({std::istreambuf_iterator<char>(file), {}});
 }
 
-/// Every tile of the answer in cnf_examples, found by hand.
+/// The answer in cnf_examples with its tiling, found by hand.
 Solution domino_solution() {
   const Puzzle puzzle = domino_puzzle();
   const Board& board = *puzzle.board;
@@ -76,7 +76,7 @@ Picture solved_dominoes() {
   return picture;
 }
 
-/// Of 6×6 and without givens.
+/// A board of 6×6 without givens.
 Picture empty_board(const std::string& title) {
   Picture picture = picture_of(empty_puzzle(Board::sudoku({2, 3})), title);
   return picture;
@@ -164,7 +164,7 @@ Picture step() {
   return picture;
 }
 
-/// Step by step, as `dokusat explain --draw` shows it.
+/// A step, as `dokusat explain --draw` shows it.
 Picture step_of(const std::string& text, int number) {
   const Puzzle puzzle = parse_puzzle(text);
   explain::Explainer explainer(puzzle);
@@ -172,7 +172,7 @@ Picture step_of(const std::string& text, int number) {
   return step_picture(puzzle, explainer.system(), *explainer.next(), number);
 }
 
-/// The first step of a technique, which is made to cost nothing.
+/// The first step of a technique, whose cost is set to 0.
 Picture step_by_technique(const std::string& text, const std::string& technique) {
   const Puzzle puzzle = parse_puzzle(text);
   explain::Explainer explainer(
@@ -180,7 +180,7 @@ Picture step_by_technique(const std::string& text, const std::string& technique)
   return step_picture(puzzle, explainer.system(), *explainer.next(), 1);
 }
 
-/// Rules whose shapes want words, and alternatives.
+/// Rules whose shapes need words, and alternatives.
 Picture tables() {
   return picture_of(
       parse_puzzle(".Shape~6x6.Windoku.~R1C1_2_4_6.~R6C6_1_2.EqualSum~R1C2~R1C3~-~R1C4~R1C5"
@@ -268,7 +268,7 @@ TEST(Gallery, IsWhatIsDrawnToday) {
     const std::string drawn = svg_text(picture);
     if (draws_anew) std::ofstream(path) << drawn;
     std::ifstream file(path);
-    // Not EXPECT_EQ: nobody wants to read two pictures as text.
+    // Not EXPECT_EQ, which would print both pictures as text.
     EXPECT_TRUE(std::string(std::istreambuf_iterator<char>(file), {}) == drawn) << path;
   }
 }

@@ -1,4 +1,4 @@
-// Pages of pictures, read again as XML, which they are as well as HTML.
+// Pages of pictures, parsed as XML, which they are in addition to HTML.
 
 #include <gmock/gmock.h>
 #include <dokusat/picture/html.hpp>
@@ -56,7 +56,7 @@ TEST(Html, PagesOfASeriesTurn) {
     EXPECT_EQ(XmlDocument::attribute(input, "type"), "radio");
     EXPECT_EQ(XmlDocument::attribute(input, "name"), "p1");
     checked += xmlHasProp(input, reinterpret_cast<const xmlChar*>("checked")) != nullptr ? 1 : 0;
-    // The style sheet shows the figure that stands right behind the page that is chosen.
+    // The style sheet shows the figure directly after the selected page.
     xmlNode* next = input->next;
     while (next->type != XML_ELEMENT_NODE) next = next->next;
     EXPECT_EQ(XmlDocument::name_of(next), "figure");
@@ -86,7 +86,7 @@ TEST(Html, NeedsNothingFromElsewhere) {
 TEST(Html, EscapesTitles) {
   const std::string hostile = "</title><script>x</script>&";
   const XmlDocument html(page({{hostile, {puzzle(hostile), puzzle(hostile)}}}, hostile));
-  EXPECT_EQ(html.elements("script").size(), 1U);  // of the slider
+  EXPECT_EQ(html.elements("script").size(), 1U);  // from the slider
   EXPECT_EQ(XmlDocument::content(html.elements("h1").at(0)), hostile);
 }
 

@@ -1,4 +1,4 @@
-// What is in a picture, before anything is drawn.
+// The contents of a picture, before drawing.
 
 #include <gmock/gmock.h>
 #include <dokusat/model/violations.hpp>
@@ -102,7 +102,7 @@ Puzzle with_rules() {
   return puzzle;
 }
 
-/// What the judge finds wrong, but for cells that are empty.
+/// Violations found by the judge, except empty cells.
 std::vector<std::string> broken(const Puzzle& puzzle, const Grid& grid) {
   std::vector<std::string> wrong = grid_violations(puzzle, grid);
   std::erase_if(wrong, [](const std::string& message) { return message.ends_with(" is empty"); });
@@ -111,7 +111,7 @@ std::vector<std::string> broken(const Puzzle& puzzle, const Grid& grid) {
 
 TEST(PencilMarks, AreWhatTheJudgeFindsNothingWrongWith) {
   for (Puzzle puzzle : {parse_puzzle(kSudoku), with_rules()}) {
-    // Givens that break the rules themselves would leave nothing open.
+    // Givens that violate the rules would leave nothing open.
     for (Cell cell : puzzle.board->cells())
       if (cell.index % 2 == 1 || !broken(puzzle, puzzle.givens).empty())
         puzzle.givens[cell] = kNoDigit;
@@ -183,12 +183,12 @@ TEST(RuleShapes, WhatAShapeCannotTellIsSaidInWords) {
   Picture picture = picture_of(empty_puzzle(Board::sudoku({2, 3})));
   add(picture, "Sum", "A1 A2", {7, 2, 3});  // with coefficients
   add(picture, "WhiteDot", "A1 F6");        // cells that do not touch
-  add(picture, "Quad", "F5 F6", {1});       // no corner of four cells
+  add(picture, "Quad", "F5 F6", {1});       // not a corner of four cells
   EXPECT_THAT(picture.shapes, ElementsAre());
   EXPECT_EQ(rules_in_words(picture, true).size(), 3U);
 }
 
-/// The only shape that the rule has.
+/// The only shape of the rule.
 template <class Kind>
 Kind shape_of(const std::string& kind, const std::string& cells,
               const std::vector<int>& numbers = {}) {
@@ -289,7 +289,7 @@ TEST(RuleShapes, AlternativesAreAllDrawn) {
   EXPECT_EQ(either.alternatives.size(), 2U);
   EXPECT_THAT(svg_text(either), ContainsRegex("<g class=\"alternatives\" opacity=\"0.45\">\n<g "
                                               "class=\"lines\">\n<polyline"));
-  // Clues beside the board have their room, as those that count have.
+  // Clues beside the board get space even in alternatives.
   EXPECT_THAT(svg_text(picture_of_rules(".Shape~4x4.Or.Sandwich~3~R1.Sandwich~3~R2.End")),
               HasSubstr("viewBox=\"-52 -8 "));
   EXPECT_THAT(rules_in_words(either, true),

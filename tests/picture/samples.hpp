@@ -1,6 +1,5 @@
 #pragma once
-// Puzzles and rules to draw. Rules have the names and arguments of kinds that are drawn, and mean
-// nothing.
+// Puzzles and rules to draw. Rules have the names and arguments of drawable kinds, without meaning.
 
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/position.hpp>
@@ -32,7 +31,7 @@ inline Cell cell_at(const Board& board, const std::string& name) {
   return board.cell_at(position.row, position.column);
 }
 
-/// Cells named with blanks between.
+/// Cells whose names are separated by blanks.
 inline std::vector<Cell> cells_at(const Board& board, const std::string& names) {
   std::vector<Cell> cells;
   std::istringstream words(names);
@@ -40,7 +39,7 @@ inline std::vector<Cell> cells_at(const Board& board, const std::string& names) 
   return cells;
 }
 
-/// A kind of this name for as long as the tests run; its own where there is one.
+/// The kind with this name, or a new one that lives as long as the tests.
 inline const RuleKind* kind_named(const std::string& name) {
   if (const RuleKind* const known = rule_kind_named(name)) return known;
   static std::map<std::string, RuleKind> kinds;
@@ -53,7 +52,7 @@ inline const RuleKind* kind_named(const std::string& name) {
   return &row->second;
 }
 
-/// Puts numbers where the arguments have them.
+/// Stores numbers in the arguments that have them.
 struct PutNumbers {
   const std::vector<int>& numbers;
 

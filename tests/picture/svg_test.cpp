@@ -1,4 +1,4 @@
-// Pictures as SVG, read again by an XML library.
+// Pictures as SVG, parsed by an XML library.
 
 #include <gmock/gmock.h>
 #include <dokusat/picture/pencil_marks.hpp>
@@ -124,7 +124,7 @@ TEST(Svg, KeepsEverythingOnThePaper) {
       }
 }
 
-/// The picture as it is seen without colours: all are black, but for those that are nearly white.
+/// The picture without colours: everything is black, except nearly white areas.
 std::string without_colours(const std::string& svg) {
   static const std::regex kColour("\"#[0-9a-f]{6}\"");
   static const std::regex kWords("<title.*</desc>|class=\"[a-z-]*\"");
@@ -138,7 +138,7 @@ std::string board_only(const std::string& svg) {
 }
 
 TEST(Svg, TellsRolesApartWithoutColours) {
-  // Marked are an open cell, one with a digit, a candidate, and a digit that stands there.
+  // Marks on an open cell, on one with a digit, on a candidate, and on a placed digit.
   for (const auto& [cell, digit] : {std::pair(2, kNoDigit), {0, kNoDigit}, {2, 3}, {0, 1}}) {
     std::set<std::string> seen = {without_colours(board_only(svg_text(sample(9))))};
     for (const RoleInfo& role : all_roles()) {
@@ -150,7 +150,7 @@ TEST(Svg, TellsRolesApartWithoutColours) {
   }
 }
 
-/// The sample is tiny, so all words of the legend stand in one line each.
+/// The sample is tiny, so each text of the legend is one line.
 std::vector<std::string> words_below(const Picture& picture) {
   const XmlDocument svg(svg_text(picture));
   std::vector<std::string> words;

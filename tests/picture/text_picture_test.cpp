@@ -78,7 +78,7 @@ TEST(TextPicture, ShowsTilesByTheirBorders) {
     solution.tiling.push_back({cells[0], cells[1]});
   }
   add_solution(picture, solution);
-  // The domino on C2-C3 lies across the border of a box.
+  // The domino on C2-C3 crosses the border of a box.
   EXPECT_EQ(text_of(picture),
             "Puzzle 1\n"
             "┏━━━━━━━┳━━━┯━━━┓\n"

@@ -1,5 +1,5 @@
 #pragma once
-// XML as libxml2 reads it, to look into what is written.
+// XML parsed by libxml2, to inspect written documents.
 
 #include <gtest/gtest.h>
 #include <libxml/parser.h>
@@ -15,7 +15,7 @@ namespace dokusat::picture_test {
 
 class XmlDocument {
  public:
-  /// Fails the test where the text is no well-formed XML.
+  /// Fails the test if the text is not well-formed XML.
   explicit XmlDocument(const std::string& text)
       : document_(xmlReadMemory(text.data(), static_cast<int>(text.size()), "picture", "UTF-8",
                                 XML_PARSE_NONET | XML_PARSE_NOERROR),
@@ -26,7 +26,7 @@ class XmlDocument {
   explicit operator bool() const { return document_ != nullptr; }
   xmlNode* root() const { return xmlDocGetRootElement(document_.get()); }
 
-  /// All elements of this name, in order; of any name where it is empty.
+  /// All elements with this name, in order; all elements if it is empty.
   std::vector<xmlNode*> elements(const std::string& name = {}) const {
     std::vector<xmlNode*> found;
     const std::function<void(xmlNode*)> visit = [&](xmlNode* node) {
@@ -42,7 +42,7 @@ class XmlDocument {
 
   static std::string name_of(xmlNode* node) { return reinterpret_cast<const char*>(node->name); }
 
-  /// Empty where there is none.
+  /// Empty if the attribute does not exist.
   static std::string attribute(xmlNode* node, const char* name) {
     return taken(xmlGetProp(node, reinterpret_cast<const xmlChar*>(name)));
   }

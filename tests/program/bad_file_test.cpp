@@ -1,5 +1,5 @@
-// Files that cannot be read, that hold no text, or whose compressed data is damaged: exit 2 and a
-// message that names the file.
+// Files that cannot be read, that hold no text, or whose compressed data is damaged: exit code 2
+// and a message that names the file.
 
 #include <gmock/gmock.h>
 
@@ -70,7 +70,7 @@ TEST(BadFile, BinaryIsNotTalkedOfAsABoard) {
 }
 
 TEST(BadFile, WordsAreNotTalkedOfAsABoardWithoutBoxes) {
-  // Whoever passes the wrong file is not helped by a word on box shapes.
+  // A message about box shapes would not help a user who passed the wrong file.
   const ProgramResult result = run({"solve"}, "hello\n");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.err, StartsWith("<stdin>:1:1: error: not recognised as any format\n"));
@@ -85,7 +85,7 @@ TEST(BadFile, LineWithoutEnd) {
 }
 
 TEST(BadFile, ThatFailsWhileItIsRead) {
-  // Opens for everybody, root too, but nothing is mapped at its beginning.
+  // Every user can open this file, but reading at offset 0 fails, as nothing is mapped there.
   expect_result(run({"solve", "/proc/self/mem"}), 2, "",
                 "dokusat: /proc/self/mem: cannot be read: Input/output error\n");
 }
@@ -101,7 +101,6 @@ TEST(BadFile, NameThatIsTooLong) {
 }
 
 // --- Compressed files
-// -----------------------------------------------------------------------------
 
 class BadCompressed : public ::testing::TestWithParam<const char*> {};
 
@@ -129,7 +128,7 @@ TEST_P(BadCompressed, CutShortIsBadInputAndNeverAShorterFile) {
   std::string text;
   for (int i = 0; i < 200; ++i) text += kPuzzle2239;
   folder.write("p.txt", text);
-  // The program's own compressor makes the file; a copy of it lacks its second half.
+  // Only half of what the program's own compressor wrote.
   ASSERT_EQ(run_in(folder, {"solve", "p.txt", "-o", name}).exit_code, 0);
   const std::string whole = folder.read(name);
   for (const std::size_t length : {whole.size() / 2, whole.size() - 1}) {
@@ -141,7 +140,7 @@ TEST_P(BadCompressed, CutShortIsBadInputAndNeverAShorterFile) {
 }
 
 TEST(BadZstd, DamagedAnywhereOrCutAnywhere) {
-  // "1234341221434320\n" by the program zstd, which adds a checksum.
+  // "1234341221434320\n" compressed by the program zstd, which adds a checksum.
   const std::string whole(
       "\x28\xb5\x2f\xfd\x24\x11\x89\x00\x00\x31\x32\x33\x34\x33\x34\x31\x32\x32\x31\x34\x33\x34"
       "\x33\x32\x30\x0a\xec\x62\x11\x55",

@@ -1,5 +1,5 @@
-// Bad input: exit 2 and the whole message, with file, line, column, what was expected, the line and
-// a caret. The same for solve, encode and check, since all read puzzles the same way.
+// Bad input: exit code 2 and the whole message, with file, line, column, what was expected, the
+// line and a caret. The same for solve, encode and check, since all read puzzles the same way.
 
 #include <gmock/gmock.h>
 
@@ -40,7 +40,7 @@ TEST_P(BadPuzzle, OfSolveGetsItsMessage) {
 }
 
 TEST_P(BadPuzzle, OfEncodeGetsItsMessage) {
-  if (!GetParam().answers_before.empty()) return;  // encode reads the first puzzle alone
+  if (!GetParam().answers_before.empty()) return;  // encode reads only the first puzzle
   const TemporaryDirectory folder;
   std::vector<std::string> words = {"encode", folder.write("in.txt", GetParam().text)};
   words.insert(words.end(), GetParam().options.begin(), GetParam().options.end());
@@ -298,7 +298,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& instance) { return instance.param.name; });
 
 TEST(BadInputLowerCase, PositionsAreNotTakenForABoardOfOneCell) {
-  // "1" alone on the first line is the number of dominoes here, whatever is wrong behind it.
+  // "1" on a line of its own is the number of dominoes here, whatever error follows it.
   const ProgramResult result = run({"solve"}, one_domino("1 a1 2 a2"));
   EXPECT_EQ(result.exit_code, 2) << ::testing::PrintToString(result);
   EXPECT_EQ(result.out, "");

@@ -1,4 +1,4 @@
-// What decode says of CNF files and solver outputs that it cannot read.
+// Messages of decode about CNF files and solver outputs that it cannot read.
 
 #include <gtest/gtest.h>
 

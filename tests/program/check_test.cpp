@@ -1,4 +1,4 @@
-// dokusat check: right answers, and every way for an answer to be wrong.
+// dokusat check: right answers, and each way for an answer to be wrong.
 
 #include <gmock/gmock.h>
 
@@ -11,7 +11,7 @@
 namespace dokusat::program_test {
 namespace {
 
-/// Checks answers against puzzles that stand in files p.txt and a.txt.
+/// Runs `check` on p.txt with the puzzles and a.txt with the answers.
 ProgramResult check(const std::string& puzzles, const std::string& answers,
                     const std::vector<std::string>& options = {}) {
   const TemporaryDirectory folder;
@@ -33,7 +33,6 @@ void expect_wrong(const ProgramResult& result, const std::string& report) {
 const std::string kGridPuzzle = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
 
 // --- Right
-// ----------------------------------------------------------------------------------------
 
 TEST(CheckRight, ContestSamples) {
   expect_right(check(kPuzzle2580, kAnswer2580));
@@ -86,8 +85,7 @@ TEST(CheckRight, WindowsLineEndsAndBlanks) {
   expect_right(check(kGridPuzzle, "1 2 3 4 \r\n3 4 1 2\r\n2 1 4 3\r\n4 3 2 1"));
 }
 
-// --- Wrong: exit 1 and whole messages
-// -------------------------------------------------------------
+// --- Wrong: exit code 1 and whole messages
 
 TEST(CheckWrong, DigitTwiceInARow) {
   expect_wrong(check("0 0\n0 0\n", "1 1\n2 2\n", {"--latin"}),
@@ -128,7 +126,7 @@ TEST(CheckWrong, EmptyCell) {
 
 TEST(CheckWrong, NamesTheNumberOfThePuzzle) {
   std::string second = kSecondDominoGrid;
-  std::swap(second[0], second[1]);  // a placed domino the wrong way round
+  std::swap(second[0], second[1]);  // a placed domino reversed
   expect_wrong(check(kPuzzle4574, "Puzzle 1\n" + kFirstDominoGrid + "Puzzle 2\n" + second),
                "Puzzle 2: r1c1 holds 1, but 8 is given there\n"
                "Puzzle 2: r1c2 holds 8, but 1 is given there\n"
@@ -174,7 +172,7 @@ TEST(CheckWrong, NotTheLeastWhere2239AsksForIt) {
       check(kEmpty4, kGreatest4),
       "Puzzle 1: is not the least solution: r1c1 can be 1, not 4, with the cells before it "
       "unchanged\n");
-  // The last two 3s and 1s of the least grid the other way round.
+  // The last two 3s and 1s of the least grid, exchanged.
   expect_wrong(
       check(kEmpty4, "1234\n3412\n2341\n4123\n"),
       "Puzzle 1: is not the least solution: r3c2 can be 1, not 3, with the cells before it "
@@ -196,7 +194,7 @@ TEST(CheckWrong, NotTheLeastOrGreatestWhereTheOptionAsksForIt) {
 TEST(CheckWrong, SudokuThatNoDominoesCover) {
   expect_wrong(check(kEmptyDominoes4, "Puzzle 1\n" + kUntileable4),
                "Puzzle 1: no tiling by all dominoes and singles fits the grid\n");
-  // Without dominoes it is right.
+  // It is right as a Sudoku without dominoes.
   expect_right(check(kEmpty4, kUntileable4, {"--order", "any"}));
 }
 
@@ -220,8 +218,7 @@ TEST(CheckWrong, ReportGoesToAFile) {
   EXPECT_EQ(folder.read("report"), "Puzzle 1: is answered by 'unknown'\n");
 }
 
-// --- Answers that cannot be read: exit 2
-// ----------------------------------------------------------
+// --- Answers that cannot be read: exit code 2
 
 TEST(CheckBadInput, AnswerCutShort) {
   expect_result(check(kGridPuzzle, "1 2 3 4\n3 4 1 2\n2 1 4 3\n"), 2, "",

@@ -1,4 +1,4 @@
-// The examples beside their CNF files and answers: made again, they are the same bytes.
+// The examples beside their CNF files and answers: encoding them again yields the same bytes.
 
 #include <gmock/gmock.h>
 
@@ -20,7 +20,7 @@ std::string content_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The names of the folder's files with this ending, without it.
+/// Returns the names of the folder's files with this extension, without it.
 std::set<std::string> stems(const std::string& ending) {
   std::set<std::string> found;
   for (const auto& entry : std::filesystem::directory_iterator(kExamples))
@@ -61,7 +61,7 @@ TEST(CnfExamples, AreWhatTheProgramMakesToday) {
 
 TEST(CnfExamples, AnswersAreRight) {
   for (const std::string& stem : stems(".txt")) {
-    // Latin squares need to be told; the name of the example tells.
+    // Only the name of the example says that it is a Latin square.
     std::vector<std::string> words = {"check", (kExamples / (stem + ".txt")).string(),
                                       (kExamples / (stem + ".answer")).string()};
     if (stem.starts_with("latin")) words.emplace_back("--latin");

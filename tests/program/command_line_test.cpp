@@ -1,4 +1,4 @@
-// The command line itself: help, version, unknown names, options against each other.
+// The command line itself: help, version, unknown names, conflicting options.
 
 #include <gmock/gmock.h>
 
@@ -73,7 +73,7 @@ TEST_P(BadCommandLine, GetsItsMessage) {
   expect_result(run(GetParam().words, kPuzzle2239), 2, "", GetParam().message);
 }
 
-/// The long names of the options that the help text of the command shows, in its order.
+/// Returns the long names of the options in the help text of the command, in its order.
 std::string options_in_help(const std::string& command) {
   const std::string help = run({command, "--help"}).out;
   std::string names;
@@ -294,7 +294,7 @@ TEST(CommandLine, JoinReadsLinesAsOnePuzzle) {
   EXPECT_EQ(run({"solve", "--count", "--join"}, lines).out, run({"solve", "--count"}, one).out);
   EXPECT_EQ(run({"solve", "--count", "--join"}, lines + "\n" + lines).out,
             run({"solve", "--count"}, one + one).out);
-  // Where the lines might be puzzles of their own a warning says so, and an error names the line.
+  // A warning follows if each line could be a puzzle of its own; an error names the line.
   EXPECT_THAT(run({"convert", "--mixed"}, ".Shape~4x4.AntiKnight\n.Thermo~R1C2~R2C2~R3C2\n").err,
               HasSubstr("warning: each line after the first holds a single rule"));
   EXPECT_EQ(run({"convert"}, ".AntiKnight\n.AntiKing\n").err, "");

@@ -1,4 +1,4 @@
-// solve --confirm: a second backend's opinion on every "no".
+// solve --confirm: a second backend confirms each "no".
 
 #include <gmock/gmock.h>
 
@@ -29,7 +29,7 @@ TEST(Confirm, ALieAboutASolvablePuzzleIsCaught) {
 TEST(Confirm, ALiarInTheSecondPlaceIsHeardOnNoAlone) {
   const TemporaryDirectory folder;
   folder.write("p.txt", kPuzzle2239);
-  // Any solution will do; by its format the puzzle wants the least.
+  // This format asks for the least solution by default; any solution is enough here.
   expect_result(run_in(folder, {"solve", "--order", "any", "--confirm", kLiar, "p.txt"}), 0,
                 kAnswer2239);
   EXPECT_EQ(run_in(folder, {"solve", "--confirm", kLiar, "p.txt"}).exit_code, 70);

@@ -1,4 +1,4 @@
-// dokusat decode: the way back from a model, made by hand or by a solver.
+// dokusat decode: from a model, made by hand or by a solver, back to an answer.
 
 #include <gmock/gmock.h>
 
@@ -21,7 +21,6 @@ using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
 // --- decode: right
-// --------------------------------------------------------------------------------
 
 struct RoundTrip {
   std::string name;
@@ -47,7 +46,7 @@ TEST_P(DecodeRoundTrip, HandMadeModelOfEveryEncoding) {
   for (const std::string& encoding : encodings)
     for (const std::string amo : {"auto", "pairwise", "sequential", "product"})
       for (const std::string level : {"none", "units", "singles", "probing"}) {
-        if (test::kSanitized && ++turn % 9 != 0) continue;  // each still meets several others
+        if (test::kSanitized && ++turn % 9 != 0) continue;  // each value still occurs with others
         SCOPED_TRACE(encoding + " " + amo + " " + level);
         const Encoded encoded(given.puzzle, {"-e", encoding, "--amo", amo, "--simplify", level});
         const std::vector<int> literals = model_literals(encoded.cnf, rows, tiling);
@@ -136,7 +135,7 @@ TEST(Decode, QuietAndVerbose) {
   expect_result(with({"-v", "-q"}), 20, "no solution\n");
 }
 
-/// Without simplification, so that the proof is one of the clues.
+/// A formula without simplification, so that the proof is from the clues.
 class DecodeWithProof : public ::testing::Test {
  protected:
   ProgramResult decode(const std::string& proof, const std::string& output = "s UNSATISFIABLE\n") {
@@ -186,7 +185,6 @@ TEST(Decode, AllDecidedBySimplification) {
 }
 
 // --- decode: wrong
-// --------------------------------------------------------------------------------
 
 TEST(DecodeWrong, BrokenClauseIsNamed) {
   const Encoded encoded(kEmpty4, {"--no-simplify", "--amo", "pairwise"});
@@ -197,7 +195,7 @@ TEST(DecodeWrong, BrokenClauseIsNamed) {
   const ProgramResult result = encoded.decode(competition_output(literals));
   EXPECT_EQ(result.exit_code, 1) << ::testing::PrintToString(result);
   EXPECT_EQ(result.out, "");
-  // A1 holds 1 and 2: the first clause that is false is told by number and by names.
+  // A1 holds 1 and 2: the message shows number and literals of the first violated clause.
   EXPECT_THAT(result.err, MatchesRegex("Puzzle 1: the model breaks clause [0-9]+: not r1c1=1 or "
                                        "not r1c1=2\n"));
 }
@@ -224,7 +222,7 @@ TEST(DecodeWrong, ModelOfNothingLeavesCellsOpen) {
 
 TEST(DecodeWrong, GridWithoutTiling) {
   const Encoded encoded(kEmptyDominoes4, {"--no-simplify"});
-  // Every domino as if the grid were the least one, under digits that have no tiling.
+  // The dominoes of the least grid with the digits of a grid without a tiling.
   const std::set<std::string> tiling = Tiler(cells_of(kLeast4, false), {}).names();
   const ProgramResult result = encoded.decode(
       competition_output(model_literals(encoded.cnf, cells_of(kUntileable4, false), tiling)));
@@ -263,7 +261,6 @@ TEST(DecodeWrong, CommentsOutOfRange) {
 }
 
 // --- Through an external solver
-// --------------------------------------------------------------------
 
 class ExternalSolver : public ::testing::TestWithParam<const char*> {};
 
@@ -294,7 +291,7 @@ TEST_P(ExternalSolver, SolvesWhatEncodeWroteAndDecodeReadsIt) {
       const std::vector<std::string> words = is_minisat ? std::vector<std::string>{"f.cnf", "model"}
                                                         : std::vector<std::string>{"f.cnf"};
       const ProgramResult solved = run(words, "", run_options);
-      // clasp ends with 30 where it has seen that the model is the only one.
+      // clasp exits with 30 if it knows that the model is the only one.
       const bool only_one = solver == "clasp" && solved.exit_code == 30;
       ASSERT_EQ(only_one ? 10 : solved.exit_code, each.exit_code == 0 ? 10 : 20);
       expect_result(encoded.decode(is_minisat ? encoded.folder.read("model") : solved.out),

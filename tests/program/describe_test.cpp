@@ -1,4 +1,4 @@
-// `dokusat --describe` and the tables of options in the documents say the same.
+// `dokusat --describe` agrees with the tables of options in the documents.
 
 #include <gmock/gmock.h>
 
@@ -42,7 +42,7 @@ OptionNames described_options() {
   return names;
 }
 
-/// The rows of tables whose first cell names options, each as its cells.
+/// Returns the cells of each row of a table whose first cell names options.
 std::vector<std::vector<std::string>> option_rows(const std::string& page) {
   std::ifstream file(DOKUSAT_SOURCE_DIR "/docs/" + page);
   std::vector<std::vector<std::string>> rows;
@@ -56,8 +56,8 @@ std::vector<std::vector<std::string>> option_rows(const std::string& page) {
   return rows;
 }
 
-/// The words of small letters and hyphens in a text: names of commands, and of options with their
-/// two hyphens.
+/// Returns the words of lower-case letters and hyphens in a text: names of commands, and options
+/// with their two leading hyphens.
 std::set<std::string> words_in(const std::string& text) {
   std::set<std::string> words;
   std::string word;
@@ -116,7 +116,7 @@ TEST(Describe, SaysWhatAnOptionTakes) {
   FAIL() << "no command solve";
 }
 
-/// What is wrong with the text as one sentence without its full stop; empty if nothing.
+/// Says why the text is not one sentence without its full stop; empty if it is.
 std::string why_no_sentence(const std::string& text) {
   if (text.size() < 3) return "too short";
   if (text.front() == ' ' || text.back() == ' ' || text.find("  ") != std::string::npos)
@@ -182,7 +182,7 @@ TEST(Describe, ManualsAndCompletionsNameEveryCommandAndOption) {
       EXPECT_THAT(fish, testing::HasSubstr(" -l " + name.substr(2) + " "));
     }
   }
-  // All formats, as the option that takes them lists them.
+  // The same formats as the values of the option that takes them.
   const std::string formats = run({"--describe", "man", "formats"}).out;
   const json listed = described_option("solve", "format").at("values");
   EXPECT_GE(listed.size(), 8U);

@@ -1,5 +1,5 @@
-// dokusat draw, and solve --pretty: pictures on the way to files, folders and terminals. What is in
-// them is tested in tests/picture.
+// dokusat draw, and solve --pretty: pictures written to files, folders and terminals. tests/picture
+// tests their content.
 
 #include <gmock/gmock.h>
 
@@ -19,7 +19,7 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using ::testing::UnorderedElementsAre;
 
-/// Of one solution.
+/// A puzzle with one solution.
 const std::string kPuzzle = "1.3....23....1..\n";
 const std::string kAnswer = "1234431234212143\n";
 const std::string kBoard =
@@ -152,7 +152,7 @@ TEST(Draw, ShowsCandidates) {
   EXPECT_EQ(large, "dokusat: --candidates: shown up to size 36, puzzle 1 has 37x37\n");
 }
 
-// --- What is not solved, or wrong
+// --- Unsolved or wrong
 
 TEST(Draw, SaysThatThereIsNoSolution) {
   const ProgramResult result = run({"draw", "--solve", "-f", "boj2239"}, kTwoFives);
@@ -225,7 +225,7 @@ TEST(Draw, FindsTheTilingOfAnAnswerToASuDominoKu) {
   const ProgramResult right = run_in(folder, {"draw", "d.txt", "-"}, answer);
   EXPECT_EQ(right.exit_code, 0);
   EXPECT_THAT(right.out, EndsWith("(5) single\n"));
-  // Six dominoes and four singles: each single has its sign, the legend one more.
+  // Six dominoes and four singles: one sign for each single, and one in the legend.
   EXPECT_EQ(std::ranges::count(right.out, '('), 5);
 }
 
@@ -267,7 +267,7 @@ TEST(Pretty, FramesAnswers) {
   expect_result(run({"solve", "--pretty", "-f", "boj2239"}, kTwoFives), 20, "no solution\n");
 }
 
-/// What `draw` writes to a terminal.
+/// Returns what `draw` writes to a terminal.
 std::string on_a_terminal(
     const std::vector<std::string>& words,
     const std::function<void()>& prepare = [] { ::unsetenv("NO_COLOR"); }) {

@@ -1,4 +1,4 @@
-// dokusat encode: CNF files that carry their puzzle, and the other forms of a formula.
+// dokusat encode: CNF files that contain their puzzle, and the other forms of a formula.
 
 #include <gmock/gmock.h>
 
@@ -60,7 +60,7 @@ TEST(Encode, DominoesKeepTheProjectionOnTheCells) {
 }
 
 TEST(Encode, ProjectsOnNothingWhereAllDigitsAreDecided) {
-  // The tiling is open: a counter that does not project says 2, where there is one grid.
+  // Only the tiling is open: without projection a counter says 2, although there is one grid.
   const std::string text = run({"encode"}, "1\n4 A3 1 A4\nB1 A1 D1 D4\n0\n").out;
   EXPECT_THAT(text, HasSubstr("\nc varname 1 edge("));
   EXPECT_THAT(text, HasSubstr("\nc p show 0\np cnf "));
@@ -100,7 +100,7 @@ TEST(Encode, PuzzleBeyondTheEnd) {
 }
 
 TEST(Encode, NoPuzzleAtAll) {
-  // "puzzle 1: <stdin> has 0" would leave the user to guess what there is none of.
+  // "puzzle 1: <stdin> has 0" would not say what is missing.
   const ProgramResult result = run({"encode"}, "0\n");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
@@ -147,7 +147,6 @@ TEST(Encode, IsTheSameEachTime) {
 }
 
 // --- encode: other forms
-// --------------------------------------------------------------------------
 
 TEST(EncodeRules, OfTheInputsBoardOrOfASize) {
   const Encoded given(kPuzzle2239, {"--rules-only"});
@@ -204,7 +203,7 @@ TEST(EncodeIncremental, HasACubeForEachPuzzle) {
   ASSERT_NE(header, lines.end());
   EXPECT_EQ(std::count_if(header, lines.end(), [](const auto& l) { return l.starts_with("a "); }),
             2);
-  // The first puzzle's clues begin with its first digit, a single 7 on A2.
+  // The assumptions of the first puzzle begin with its first digit, a single 7 on A2.
   const std::string& cube = lines[lines.size() - 2];
   EXPECT_THAT(cube, StartsWith("a " + std::to_string(encoded.cnf.named.at("r1c2=7")) + " "));
   EXPECT_THAT(" " + cube + " ",
@@ -238,7 +237,7 @@ TEST(EncodeAll, WritesAFileForEachPuzzle) {
   for (const char* number : {"1", "2"})
     EXPECT_EQ(folder.read(std::string("cnf/puzzle00000") + number + ".cnf"),
               run({"encode", "--puzzle", number}, kPuzzle4574).out);
-  // A folder that holds something is left alone; an empty one is filled.
+  // A folder that is not empty stays unchanged; an empty one is filled.
   expect_result(run_in(folder, {"encode", "--all-to", "cnf", "p.txt"}), 2, "",
                 "dokusat: cnf: cannot be written: it exists already\n");
   std::filesystem::create_directory(folder.path() / "empty");
@@ -251,7 +250,7 @@ TEST(EncodeAll, IsWholeOrNotThere) {
   const std::string cut_short = kFirstDominoes + "1\n7 A1\n";
   EXPECT_EQ(run_in(folder, {"encode", "--all-to", "cnf"}, cut_short).exit_code, 2);
   EXPECT_THAT(folder.names(), ::testing::IsEmpty());
-  // Interrupted while it waits for the rest of its input.
+  // An interrupt while it waits for the rest of its input.
   RunOptions options;
   options.directory = folder.path();
   RunningProgram program({"encode", "--all-to", "cnf", "-f", "lines"}, options);
@@ -271,7 +270,7 @@ TEST(EncodeNoMap, LeavesOutTheNames) {
   EXPECT_EQ(encoded.cnf.shown.size(), 64U);
 }
 
-/// The lines of an iCNF file that begin so.
+/// Returns the lines of an iCNF file that begin with this text.
 std::vector<std::string> lines_with(const std::string& text, const std::string& begin) {
   std::vector<std::string> found;
   std::istringstream lines(text);
@@ -301,7 +300,7 @@ TEST(Encode, CubesShareOutAllModelsAndTheirCoverIsRefuted) {
   }
 }
 
-/// CaDiCaL's own program goes through the cubes of an iCNF file until one has a model.
+/// The program cadical tries the cubes of an iCNF file until one has a model.
 TEST(Encode, CubesAreSolvedByAProgramThatReadsIcnf) {
   const TemporaryDirectory folder;
   folder.write("p.txt", std::string(36, '.') + "\n");
@@ -318,7 +317,7 @@ TEST(Encode, CubesAreSolvedByAProgramThatReadsIcnf) {
   folder.write("grid.txt", grid.out);
   EXPECT_EQ(run_in(folder, {"check", "p.txt", "grid.txt"}).exit_code, 0);
 
-  // The only solution of a puzzle, forbidden: all cubes are refuted.
+  // A formula that forbids the only solution of the puzzle: all cubes are refuted.
   folder.write(
       "p.txt",
       "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n");

@@ -1,5 +1,5 @@
 #pragma once
-// What dokusat encode wrote, as a reader outside of dokusat sees it.
+// The output of dokusat encode, read independently of dokusat.
 
 #include <cstdlib>
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace dokusat::program_test {
 
-/// A CNF file as a reader outside of dokusat sees it.
+/// A CNF file, read independently of dokusat.
 struct Cnf {
   int variables = -1;
   int announced_clauses = -1;
@@ -25,7 +25,7 @@ inline Cnf read_cnf(const std::string& text) {
   Cnf cnf;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    if (!line.starts_with("c") && !line.starts_with("p")) {  // most lines; a stream each takes long
+    if (!line.starts_with("c") && !line.starts_with("p")) {  // most lines; a stream is slow
       cnf.clauses.emplace_back();
       char* end = line.data();
       while (const long literal = std::strtol(end, &end, 10))
@@ -51,7 +51,7 @@ inline Cnf read_cnf(const std::string& text) {
   return cnf;
 }
 
-/// The name of the variable "cell holds digit", rows and columns from 0.
+/// Returns the name of the variable "cell holds digit"; rows and columns count from 0.
 inline std::string cell_name(int row, int column, int digit) {
   return "r" + std::to_string(row + 1) + "c" + std::to_string(column + 1) + "=" +
          std::to_string(digit);
@@ -60,7 +60,7 @@ inline std::string cell_name(int row, int column, int digit) {
 inline const std::string kGridPuzzle = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
 inline const std::string kGridAnswer = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
 
-/// What `decode` says of an answer that it cannot check.
+/// The message of `decode` about an answer that it cannot check.
 inline const std::string kClaimed =
     "puzzle 1: claimed by the solver, not proved (see --verify): there is no solution\n";
 

@@ -1,5 +1,5 @@
-// dokusat explain --draw: a picture a step, in a folder or on a page. What is on them is tested in
-// tests/explain.
+// dokusat explain --draw: one picture for each step, in a folder or on a page. tests/explain tests
+// their content.
 
 #include <gmock/gmock.h>
 
@@ -35,7 +35,7 @@ TEST(ExplainDraw, AFileAStepInANewFolder) {
   const std::string first = folder.read("steps/puzzle000002_step0001.svg");
   EXPECT_THAT(first, StartsWith("<svg "));
   EXPECT_THAT(first, HasSubstr(steps.front()));
-  // What stands there is not overwritten.
+  // Existing files are not overwritten.
   const ProgramResult again = run_in(folder, {"explain", "two.txt", "--draw", "steps"});
   EXPECT_EQ(again.exit_code, 2);
   EXPECT_THAT(again.err, HasSubstr("steps"));
@@ -51,8 +51,8 @@ TEST(ExplainDraw, OnePageWhoseStepsTurn) {
   const std::vector<std::string> steps = steps_of(run({"explain"}, kDrawnPuzzle).out);
   for (const std::string& step : steps) EXPECT_THAT(page, HasSubstr(step));
   EXPECT_THAT(page, HasSubstr("(1 of " + std::to_string(steps.size()) + ")"));
-  // The slider is made by a script of the page itself; without scripts the steps are chosen by
-  // buttons. Nothing is loaded from elsewhere.
+  // A script in the page makes the slider; without scripts, buttons choose the step. Nothing is
+  // loaded from elsewhere.
   EXPECT_THAT(page, HasSubstr("type: \"range\""));
   EXPECT_THAT(page, HasSubstr("<input type=\"radio\""));
   EXPECT_THAT(page, ::testing::Not(HasSubstr("<script src")));

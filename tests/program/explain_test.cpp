@@ -112,7 +112,7 @@ TEST(Explain, EntriesAreCheckedInTheOrderGiven) {
   const auto check = [](const std::string& entries) {
     return run({"explain", "--check", entries}, kSeveral);
   };
-  // Either of the two alone has a solution.
+  // Each of the two entries on its own leaves a solution.
   EXPECT_THAT(check("A2=2 B2=2").out, StartsWith("Wrong: r2c2=2\n"));
   EXPECT_THAT(check("B2=2  A2=2").out,
               StartsWith("Wrong: r1c2=2\nThe first that leaves no solution: r1c2=2\n"));
@@ -160,7 +160,7 @@ TEST(Explain, TellsSeveralPuzzlesInTheOrderOfTheInput) {
 TEST(Explain, EndsAtItsTimeLimit) {
   const std::string hard =
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
-  // The clock may end it before, between or after steps: only no time at all is the same everywhere.
+  // The number of steps before a limit depends on the clock, except for a limit of 0.
   expect_result(run({"explain", "--timeout", "0"}, hard), 3, "",
                 "puzzle 1: not explained within 0 s\n");
   expect_result(run({"rate", "--timeout", "0"}, hard), 3, "unknown\n",

@@ -1,4 +1,4 @@
-// `solve` with external solvers: the real ones that are installed, and programs that only pretend.
+// `solve` with external solvers: the installed ones, and programs that only pretend to be one.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 using ::testing::AnyOf;
 using ::testing::HasSubstr;
 
-/// The fake solver as a backend; the words behind it go through the splitting of commands.
+/// Returns the fake solver as a backend; `words`, its arguments, are split as those of any command.
 std::string fake(const std::string& words) { return "exec:'" DOKUSAT_FAKE_SOLVER "' " + words; }
 
 bool wait_for_solvers(RunningProgram& program, const test::Leftovers& leftovers,
@@ -28,7 +28,7 @@ bool wait_for_solvers(RunningProgram& program, const test::Leftovers& leftovers,
       [&] { return leftovers.processes(begin_of_their_command_lines).size() >= count; });
 }
 
-/// What dokusat says about the fake solver, without its path.
+/// Returns the message of dokusat about the fake solver, without the solver's path.
 std::string message(ProgramResult result) {
   const std::string path = DOKUSAT_FAKE_SOLVER;
   for (std::size_t at = result.err.find(path); at != std::string::npos; at = result.err.find(path))
@@ -38,7 +38,7 @@ std::string message(ProgramResult result) {
 
 class SolveThrough : public testing::TestWithParam<const char*> {
  protected:
-  /// Deduction would leave nothing to the solver.
+  /// Without simplification, which would leave nothing to the solver.
   static ProgramResult solve(std::vector<std::string> options, const std::string& input) {
     options.insert(options.begin(), {"solve", "--no-simplify", "-b", GetParam()});
     return run(options, input);
@@ -91,7 +91,7 @@ TEST(ExternalSolverErrors, AreOneLineAndExit70) {
 }
 
 TEST(ExternalSolverErrors, LeaveTheAnswersBeforeThem) {
-  // The first board is decided without a solver.
+  // Simplification decides the first board without a solver.
   const std::string decided = "1234341221434320\n";
   const ProgramResult result = run({"solve", "--simplify", "singles", "-b", fake("crashes")},
                                    decided + "0000000000000000\n");
@@ -99,7 +99,7 @@ TEST(ExternalSolverErrors, LeaveTheAnswersBeforeThem) {
   EXPECT_EQ(result.out, "1234341221434321\n");
 }
 
-// A refutation cannot be checked by the formula; whoever doubts it asks another backend.
+// The formula cannot show that a refutation is wrong; a second backend can.
 TEST(ExternalSolverErrors, OfALieAboutASolvablePuzzleIsCaughtBySecondBackends) {
   const TemporaryDirectory folder;
   folder.write("puzzle.txt", kPuzzle2239);
@@ -113,7 +113,7 @@ TEST(ExternalSolverErrors, OfALieAboutASolvablePuzzleIsCaughtBySecondBackends) {
     expect_result(run_in(folder, {"solve", "-b", second, "puzzle.txt"}), 0, kAnswer2239);
 }
 
-// The puzzle has a solution, as the solver itself has shown.
+// The puzzle has a solution, as the solver's own model showed.
 TEST(ExternalSolverErrors, OfALieAfterAModelIsCaught) {
   const TemporaryDirectory folder;
   const std::string liar =
@@ -185,11 +185,11 @@ TEST_P(ExternalSolverInterrupt, TwiceEndsBothAtOnce) {
   program.close_input();
   ASSERT_TRUE(wait_for_solvers(program, leftovers_, 1));
   program.signal(SIGINT);
-  // Again and again, as what comes at once is the same request.
+  // Repeatedly, as signals in quick succession count as one request.
   program.wait_until_over([&] { program.signal(SIGTERM); });
   const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
-  // The first signal may have ended the solver, and the run, before the second was heeded.
+  // The first signal may have ended the solver, and the run, before the second took effect.
   EXPECT_THAT(result.exit_code, AnyOf(3, 128 + SIGINT, 128 + SIGTERM));
 }
 
@@ -204,8 +204,8 @@ TEST(ExternalSolverOutput, ClosedEndsTheSolversOfAllThreads) {
   const std::string mark = (folder.path() / "first").string();
   RunningProgram program({"solve", "--no-simplify", "-f", "boj2239", "-j", "2", "-b",
                           fake("answers_once '" + mark + "' {cnf}")});
-  // A solver that runs has not done anything yet, and what a shell starts looks like a second one
-  // for a moment: so both tell.
+  // A running solver may not have done anything yet, and a process that a shell starts can look
+  // like a second solver for a moment: so both solvers report by files.
   const auto is_there = [&](const std::string& path) {
     return program.wait_until([&] { return std::filesystem::exists(path); });
   };

@@ -1,7 +1,7 @@
 #pragma once
-// Every command of the program, ready to be run into trouble: limits of the system, closed streams,
-// a full disk, signals at any moment. Whatever happens, it ends soon and in a way that the contract
-// knows, and leaves nothing behind.
+// All commands of the program, ready to run under faults: limits of the system, closed streams, a
+// full disk, signals at any moment. Each must end soon with an exit code of the contract, and leave
+// no other files behind.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,12 +23,12 @@ namespace dokusat::program_test {
 struct Command {
   std::string name;
   std::vector<std::string> words;
-  bool writes_files = true;  ///< and nothing to standard output
+  bool writes_files = true;  ///< True if its output is in files and standard output stays empty
 };
 
 inline void PrintTo(const Command& command, std::ostream* out) { *out << command.name; }
 
-/// Reads what `FaultFolder` holds.
+/// Returns the commands; they read the files of `FaultFolder`.
 inline std::vector<Command> all_commands() {
   return {
       {"solve", {"solve", "p.txt"}, false},
@@ -61,7 +61,7 @@ inline std::vector<Command> all_commands() {
   };
 }
 
-/// A folder with what the commands read, and with nothing else in the end.
+/// A folder with the input files of the commands, and with no others in the end.
 class FaultFolder {
  public:
   FaultFolder() {
@@ -77,7 +77,7 @@ class FaultFolder {
 
   const TemporaryDirectory& folder() const { return folder_; }
 
-  /// Everything but the inputs.
+  /// Returns all names except the inputs.
   std::vector<std::string> outputs() const {
     std::vector<std::string> found;
     for (const std::string& name : folder_.names())
@@ -85,7 +85,7 @@ class FaultFolder {
     return found;
   }
 
-  /// There is nothing of an answer that is not whole, but for what `--resume` goes on with.
+  /// Expects only complete outputs, and the files from which `--resume` continues.
   void expect_only_whole_files() const {
     for (const std::string& name : outputs())
       EXPECT_THAT(name, ::testing::AnyOf("out", "out.gz", "out.xz", "out.bz2", "out.zst",
@@ -109,7 +109,7 @@ class FaultFolder {
   std::vector<std::string> inputs_;
 };
 
-/// It has exited by itself, with a code of the contract, and in time.
+/// Expects that it exited by itself, with an exit code of the contract, within the time limit.
 inline void expect_orderly_end(const ProgramResult& result) {
   EXPECT_FALSE(result.timed_out) << ::testing::PrintToString(result);
   EXPECT_EQ(result.signal, 0) << ::testing::PrintToString(result);
@@ -118,7 +118,7 @@ inline void expect_orderly_end(const ProgramResult& result) {
   EXPECT_THAT(result.err, ::testing::Not(::testing::HasSubstr("internal error")));
 }
 
-/// Limits a resource of the process that calls it and of what it starts.
+/// Limits a resource of the calling process and its children.
 inline void limit(int resource, rlim_t most) {
   const rlimit value{most, most};
   ::setrlimit(static_cast<__rlimit_resource>(resource), &value);

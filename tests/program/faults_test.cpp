@@ -1,4 +1,4 @@
-// Every command under every fault: see faults.hpp. Then what single features do in trouble.
+// All commands under all faults (see faults.hpp), then single features under faults.
 
 #include "faults.hpp"
 
@@ -25,7 +25,7 @@ class Faults : public ::testing::TestWithParam<Command> {
     return run(GetParam().words, "", options);
   }
 
-  FaultFolder inputs_;  // first: it is no left-over
+  FaultFolder inputs_;  // first: created before `leftovers_` looks
   test::Leftovers leftovers_;
 };
 
@@ -42,7 +42,7 @@ TEST_P(Faults, ClosedStandardStreams) {
     inputs_.expect_only_whole_files();
     if (GetParam().writes_files || closed == 0 || closed == 2) {
       EXPECT_EQ(result.exit_code, undisturbed.exit_code);
-    } else if (GetParam().name != "check") {  // which has nothing to say there
+    } else if (GetParam().name != "check") {  // which prints nothing if all is right
       EXPECT_GE(result.exit_code, 2);
     }
     EXPECT_EQ(result.out, closed == 1 || closed == 3 ? "" : undisturbed.out);
@@ -88,7 +88,7 @@ TEST_P(Faults, FewFilesMayBeOpen) {
   for (const rlim_t files : {3U, 4U, 5U, 7U}) {
     SCOPED_TRACE(files);
     const ProgramResult result = run_with([files] { limit(RLIMIT_NOFILE, files); });
-    // Below, the program is not even loaded: that ends with 127.
+    // With fewer, the program is not even loaded; its exit code is then 127.
     if (result.exit_code == 127) continue;
     expect_orderly_end(result);
     inputs_.expect_only_whole_files();
@@ -124,7 +124,7 @@ TEST_P(Faults, SignalsAtAnyMoment) {
       for (unsigned times = random() % 2 + 1; times > 0; --times) program.signal(signal);
       const ProgramResult result = program.finish();
       EXPECT_FALSE(result.timed_out);
-      // Before it watches for signals there is nothing to clean up.
+      // Before the program handles signals there is nothing to clean up.
       if (result.signal != 0) {
         EXPECT_EQ(result.signal, signal);
         EXPECT_EQ(result.err, "");
@@ -154,7 +154,7 @@ TEST_P(Faults, NobodyReads) {
 INSTANTIATE_TEST_SUITE_P(Commands, Faults, ::testing::ValuesIn(all_commands()),
                          [](const auto& instance) { return instance.param.name; });
 
-// --- What waits for no end
+// --- No waiting for the end of input or computation
 
 TEST(CompressedOutput, EndsAtAnErrorOfTheInput) {
   std::string puzzles;
@@ -191,7 +191,7 @@ TEST(CompressedOutput, EndsAtASignal) {
   }
 }
 
-/// What its puzzles came to before does not hide it.
+/// The results of earlier puzzles do not hide the interrupt.
 TEST(Interrupted, IsToldByTheExitCode) {
   RunningProgram program({"solve", "--count", "-j", "1"});
   program.send(kTwoFives + "\n" + kEmpty9);
@@ -259,7 +259,7 @@ TEST(Memory, ThatEndsInsideTheSolverIsToldAndLeavesNothing) {
   }
 }
 
-// A search goes thousands of cells deep on a large board, and its stack does not grow with that.
+// A search is thousands of cells deep on a large board, which must not need more stack.
 TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
   if (test::kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
   std::string row;
@@ -277,7 +277,7 @@ TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
   }
 }
 
-// Counting decides thousands of cells one after the other. The limit ends it, if not the number.
+// Counting decides thousands of cells in succession; either it finishes or the limit ends it.
 TEST(Stack, NeedNotBeAsLargeAsACountIsDeep) {
   if (test::kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
   std::string board;

@@ -44,7 +44,7 @@ TEST(Fuzz, JsonIsTheSameWithAnyNumberOfThreads) {
             20);
   EXPECT_EQ(object["boards"].size(), 2U);
   EXPECT_EQ(object["ways"], 20 * 6);
-  EXPECT_GE(object["questions"], 20 * 6);  // that of tilings counts for two
+  EXPECT_GE(object["questions"], 20 * 6);  // a question about tilings counts as two
 }
 
 TEST(Fuzz, WritesASmallPuzzleAndTheCommandThatShowsItAgain) {

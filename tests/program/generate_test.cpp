@@ -23,7 +23,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-/// What `solve --unique` says behind the grids: "unique" and so on, or "no solution".
+/// Returns the words of `solve --unique` after the grids: "unique" and so on, or "no solution".
 std::vector<std::string> said(const std::string& puzzles, std::vector<std::string> options = {}) {
   options.insert(options.begin(), {"solve", "--unique"});
   std::istringstream lines(run(options, puzzles).out);
@@ -56,7 +56,7 @@ TEST(Generate, RulesStayAsTheyAreGiven) {
   EXPECT_EQ(run({"generate", "sudoku", "--rules", rules, "--to", "fpuzzles"}).exit_code, 0);
 }
 
-/// Without any one of its cages, or of its givens, it has several solutions.
+/// Each cage and each given is required for a unique solution.
 TEST(Generate, OfAMinimalKillerNothingCanGo) {
   const std::vector<std::string> puzzles = lines_of(
       run({"generate", "killer", "--box", "2x3", "--minimal", "--number", "3", "--seed", "5"}).out);
@@ -145,7 +145,7 @@ TEST(Generate, NothingIsWrittenWhereNothingIsFound) {
       3, "", "dokusat: puzzle 1: no Su-domino-ku with 1 domino and one solution found in 1 try\n");
 }
 
-/// The bytes are those of every machine: numbers are counted by mt19937_64 alone.
+/// The bytes are equal on all machines, as the random numbers come from mt19937_64 only.
 TEST(Generate, SeedsMeanTheSameEverywhere) {
   expect_result(run({"generate", "sudoku", "--box", "2x2", "--minimal", "--number", "3"}), 0,
                 "0020300000401000\n0013004020000300\n0103000000003020\n");
@@ -166,7 +166,7 @@ TEST(Generate, BytesDoNotDependOnThreads) {
   }
 }
 
-/// Also where some of what was asked stays open: that goes by counted effort.
+/// Also if a search is cut short: its limit counts steps, not seconds.
 TEST(Generate, APuzzleDependsOnItsNumberAlone) {
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
            {"sudoku"}, {"killer", "--box", "4x4"}, {"sudoku", "--rules", ".Shape~16x16.Windoku"}}) {
@@ -323,7 +323,7 @@ TEST(Generate, PacksHaveRightAnswers) {
       for (const char* minimal : {"02.in", "03.in"})
         expect_result(run({"explain", "--redundant", (folder.path() / "pack" / minimal).string()}),
                       0, "No clue can be removed\n");
-    // What is there stays as it is.
+    // An existing folder stays unchanged.
     const ProgramResult again = run_in(folder, words);
     EXPECT_EQ(again.exit_code, 2);
     EXPECT_THAT(again.err, HasSubstr("pack"));
@@ -373,7 +373,7 @@ TEST(Generate, DominoPackHasItsEdgeCases) {
   EXPECT_THAT(singles, HasSubstr("A1"));
 }
 
-// One puzzle may take minutes: with -v a log shows that something is done.
+// One puzzle may take minutes: with -v a log shows progress.
 TEST(Generate, ShowsWithVerboseThatItIsAtWork) {
   RunOptions options;
   options.prepare = [] { ::setenv("DOKUSAT_PROGRESS_SECONDS", "0.01", 1); };

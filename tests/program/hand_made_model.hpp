@@ -1,6 +1,6 @@
 #pragma once
-// Models of encoded puzzles without a solver: from a grid, and for Su-domino-ku a tiling that plain
-// search finds.
+// Models of encoded puzzles, made without a solver: from a grid, and for Su-domino-ku a tiling
+// found by a plain search.
 
 #include <gtest/gtest.h>
 
@@ -21,8 +21,8 @@ inline std::string place_name(int row, int column) {
 
 using Rows = std::vector<std::vector<int>>;
 
-/// Lays dominoes and singles over a complete grid, by plain search. The answer is the names of the
-/// edges and singles, as the varname lines write them.
+/// Covers a complete grid with dominoes and singles, by a plain search. The result is the names of
+/// the edges and singles, as in the varname lines.
 class Tiler {
  public:
   Tiler(const Rows& rows, std::set<std::string> forced) : rows_(rows), forced_(std::move(forced)) {}
@@ -100,7 +100,7 @@ class Tiler {
   std::set<std::string> used_;
 };
 
-/// The edges and singles that the clues of a contest puzzle name.
+/// Returns the edges and singles that the clues of a contest puzzle name.
 inline std::set<std::string> forced_by(const std::string& puzzle) {
   std::set<std::string> names;
   std::istringstream words(puzzle);
@@ -119,8 +119,8 @@ inline std::set<std::string> forced_by(const std::string& puzzle) {
   return names;
 }
 
-/// The literals that follow from a solution for every variable whose name tells of digits, edges
-/// or singles. What the others are follows by propagation.
+/// Returns the literals of a solution for each variable that stands for a digit, an edge or a
+/// single. Propagation assigns the other variables.
 inline std::vector<int> model_literals(const Cnf& cnf, const Rows& rows,
                                        const std::set<std::string>& tiling) {
   std::set<std::string> true_names = tiling;

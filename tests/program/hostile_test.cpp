@@ -1,5 +1,5 @@
-// What others may do to a run: odd names, planted links, other runs and changed inputs, solvers
-// that hide or hold on to something.
+// Threats from outside a run: odd names, planted links, other runs, changed inputs, and solvers
+// that hide or keep something open.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ TEST(Names, OfTwoHundredAndFiftyCharactersWork) {
   EXPECT_THAT(folder.names(), UnorderedElementsAre(name));
 }
 
-// --- Planted links, and what was there before
+// --- Planted links and existing files
 
 TEST(Resume, LeavesAloneWhatIsNotItsOwn) {
   const TemporaryDirectory folder;
@@ -97,7 +97,7 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
   int answered = 0;
   {
     RunningProgram first(words, options);
-    // Not each answer is remembered at once.
+    // Answers are recorded in batches.
     for (std::size_t sent = 1; (answered = remembered()) < 2; ++sent) {
       first.send(puzzle);
       ASSERT_TRUE(first.wait_until(
@@ -117,7 +117,7 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
   const std::string most = times(answered - 1, puzzle);
   expect_result(run_in(folder, words, other + most + puzzle), 2, "", refusal);
   expect_result(run_in(folder, words, most + other + puzzle), 2, "", refusal);
-  // What it has not read may be anything.
+  // Input that has not been read yet may change.
   expect_result(run_in(folder, words, most + puzzle + "..34341221434302\n"), 20, "");
   EXPECT_EQ(folder.read("a"), times(answered, answer) + "no solution\n");
 }
@@ -133,7 +133,7 @@ TEST(ExternalSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
     std::vector<std::string> words = {"solve", "--no-simplify", "-b", fake, "puzzles",
                                       "-o",    "answers"};
     words.insert(words.end(), more.begin(), more.end());
-    EXPECT_EQ(run_in(folder, words).exit_code, 70);  // it leaves no {out}
+    EXPECT_EQ(run_in(folder, words).exit_code, 70);  // the fake solver does not write {out}
     const std::string list = folder.read("list");
     EXPECT_THAT(list, HasSubstr("pipe:"));
     EXPECT_THAT(list, ::testing::Not(HasSubstr("puzzles")));
@@ -185,11 +185,11 @@ TEST(ExternalSolverFamily, IsNotMadeBehindTheEnd) {
 }
 
 TEST(Memory, BoundsWhatAFormulaMayTake) {
-  // 729 variables and 11,988 clauses come to some two megabytes.
+  // 729 variables and 11,988 clauses take about two megabytes.
   for (const char* most : {"1", "3"})
     expect_result(run({"solve", "--no-simplify", "--memory", most}, kPuzzle2239),
                   *most == '1' ? 3 : 0, *most == '1' ? "unknown\n" : kAnswer2239);
-  // Case splits take nothing of it.
+  // Case splits need no formula.
   expect_result(run({"solve", "--memory", "1"}, kPuzzle2239), 0, kAnswer2239);
   EXPECT_EQ(run({"solve", "-b", "oracle", "--memory", "1"}, kPuzzle2239).err,
             "dokusat: --memory: the oracle makes no formula, and has no such limit\n");

@@ -1,5 +1,4 @@
-// Defects that hostile use has found, each as it was found: what was asked, and what it comes to
-// now.
+// Defects found by hostile use: the input that showed each, and the behaviour expected now.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -24,8 +23,8 @@ using ::testing::StartsWith;
 const std::string kImpossible4 = "1100000000000000\n";
 const std::string kHinted4 = "0020300000401000\n";
 
-/// Su-domino-ku: of the first several grids are solutions, some tiled in several ways, of the
-/// second none, of the third one.
+/// Su-domino-ku: the first has several grids, some with several tilings; the second has no
+/// solution, the third one.
 const std::string kDominoes =
     "2\n1 A1 2 A2\n3 B1 4 B2\n? ? ? ?\n"
     "2\n1 A2 2 A3\n2 B1 3 C1\nB4 C3 D2 C4\n"
@@ -84,7 +83,7 @@ TEST(HostileOptions, EmptyFoldersAndLinksToThemTakePictures) {
 }
 
 TEST(HostileOptions, HintsOnAnImpossiblePuzzleSaySo) {
-  // The next step of this one is a good one.
+  // Its next step would be correct.
   const std::string unsolvable =
       "580006073900034005100080020040078002070002008008009100095001300013800760000090200\n";
   for (const char* hint : {"place", "technique", "deduction", "reason"})
@@ -122,7 +121,7 @@ TEST(HostileBytes, NeverReachTheTerminal) {
 
 TEST(AnswersOfEveryMode, AreReadBackByCheck) {
   const std::string puzzles = "1.......2.....4.\n" + kHinted4 + "11" + std::string(14, '.') + "\n";
-  // Of each mode first what check is told, too.
+  // For each mode, first the options that check also gets, then those of solve only.
   const std::vector<std::pair<std::vector<std::string>, std::vector<std::string>>> modes = {
       {{}, {}},
       {{"--order", "greatest"}, {}},
@@ -177,7 +176,7 @@ TEST(AnswersOfEveryMode, AreReadBackWithTilingsAndErrors) {
                 "Puzzle 3: is answered by 'unknown'\n");
 }
 
-/// Regions that are to be found stand in cells off the board, which answers do not show.
+/// Regions to be found are stored in cells off the board, which answers do not show.
 TEST(AnswersOfEveryMode, AreReadBackWhereRegionsAreToBeFound) {
   const TemporaryDirectory folder;
   folder.write("p", ".Shape~4x4.ChaosConstruction\n");
@@ -254,7 +253,7 @@ TEST(AnswersOfEveryMode, AreJudged) {
   EXPECT_THAT(checked("4+\n", {"--count"}), HasSubstr("has 3 solutions"));
 }
 
-// --- Limits: how soon they end what runs is measured by bench/limits.sh
+// --- Limits; bench/limits.sh measures how soon they take effect
 
 TEST(HostileLimits, EndWhatIsPreparedBeforeAnySearch) {
   std::string cells;
@@ -268,7 +267,7 @@ TEST(HostileLimits, EndWhatIsPreparedBeforeAnySearch) {
   EXPECT_EQ(board.exit_code, 3);
 }
 
-/// Each character was once compared with all before it.
+/// Each character was once compared with all characters before it.
 TEST(HostileLimits, AMillionDotsAreReadInOnePass) {
   const ProgramResult result = run({"solve"}, line_of(1'000'000, ".", "\n"));
   EXPECT_EQ(result.exit_code, 2) << ::testing::PrintToString(result);
@@ -276,7 +275,7 @@ TEST(HostileLimits, AMillionDotsAreReadInOnePass) {
 }
 
 TEST(HostileLimits, EndWhateverExplainIsAsked) {
-  // To find a solution of it takes minutes.
+  // Finding a solution takes minutes.
   const std::string hard = ".Shape~12x12.StrictKropki\n";
   for (const std::vector<std::string>& question : {std::vector<std::string>{"--core"},
                                                    {"--redundant"},
@@ -341,7 +340,7 @@ TEST(HostileRatings, EndAndSayWhatIsNotProved) {
   EXPECT_EQ(run({"rate", "--by", "size", "--puzzle-effort", "500000", "-j", "2"}, escargot).out,
             usual.out)
       << "the same again";
-  // What is proved does not depend on the work.
+  // What is proved does not depend on the effort allowed.
   for (const char* work : {"100000", "3000000"})
     EXPECT_EQ(run({"rate", "--by", "size", "--puzzle-effort", work}, kHinted4).out,
               run({"rate", "--by", "size"}, kHinted4).out);

@@ -1,4 +1,4 @@
-// What every command writes with --json, held against the schema that the program prints.
+// The output of each command with --json, checked against the schema that the program prints.
 
 #include <gmock/gmock.h>
 
@@ -19,7 +19,7 @@ namespace {
 using Ordered = nlohmann::ordered_json;
 using ::testing::IsEmpty;
 
-/// The lines of a command: each by the schema that the program prints, and all keys of it occur.
+/// Checks that each line of a command follows the schema, and that each key of the schema occurs.
 class Schema {
  public:
   explicit Schema(std::string command) : line_("line_" + std::move(command)) {}
@@ -28,7 +28,7 @@ class Schema {
     std::vector<Ordered> objects;
     for (const std::string& line : lines_of(text)) {
       objects.push_back(Ordered::parse(line));
-      // Steps of `explain` stand before what it says of the puzzle.
+      // Steps of `explain` come before its line about the puzzle.
       const std::string of_line = objects.back().contains("step") ? "line_step" : line_;
       EXPECT_EQ(schema_.wrong(objects.back(), of_line), "") << line;
     }
@@ -133,7 +133,7 @@ TEST(JsonSchema, OfSolve) {
   schema.expect_all_seen();
 }
 
-/// p.drat.cnf and p.drat: that a solution is the only one.
+/// Writes p.drat.cnf and p.drat, a proof that the solution is the only one.
 void write_proof(const TemporaryDirectory& folder) {
   folder.write("p.txt", kPuzzle2239);
   ASSERT_EQ(run_in(folder, {"solve", "--unique", "--proof", "p.drat", "p.txt"}).exit_code, 0);

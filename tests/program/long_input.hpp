@@ -14,8 +14,8 @@ inline const std::string kPuzzleLine4 = "1234341221434320\n";
 inline const std::string kAnswerLine4 = "1234341221434321\n";
 inline const std::string kBadLine4 = "12343412214343z0\n";
 
-/// Sudoku as lines, without any library: cells of one grid, its digits renamed, are left out. Some
-/// have many solutions, every hundredth has none.
+/// Returns Sudoku as lines, made without any library: a few cells of one grid with its digits
+/// renamed. Some have many solutions; every hundredth has none.
 inline std::string puzzle_lines(int count, int clues, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   const auto below = [&](std::uint64_t bound) {
@@ -36,7 +36,7 @@ inline std::string puzzle_lines(int count, int clues, std::uint64_t seed) {
   return text;
 }
 
-/// JSON lines without the times.
+/// Returns JSON lines without the times.
 inline std::string without_seconds(const std::string& text) {
   std::istringstream lines(text);
   std::string rest;

@@ -1,5 +1,4 @@
-// What long runs need: threads, going on behind bad lines, and answers that do not wait for the
-// next line.
+// Long runs: threads, continuing after bad lines, and answers that do not wait for the next line.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -45,7 +44,7 @@ TEST(Threads, AreAtLeastOne) {
                 "dokusat: --threads: expected a number from 1 to 1024, found '0'\n");
 }
 
-// --- answers while the input goes on
+// --- Answers before the input ends
 
 class Feeding : public ::testing::TestWithParam<const char*> {};
 
@@ -66,7 +65,7 @@ TEST_P(Feeding, HalfALineHoldsBackNoAnswer) {
   std::string expected;
   std::string carried;
   for (int i = 0; i < 5; ++i) {
-    // Three lines, of which the first may have begun before, and half of another one.
+    // Three lines, the first of which may have begun in the last chunk, and half of another one.
     program.send((kPuzzleLine4 + kPuzzleLine4 + kPuzzleLine4 + half).substr(carried.size()));
     carried = half;
     expected += kAnswerLine4 + kAnswerLine4 + kAnswerLine4;
@@ -81,7 +80,7 @@ TEST_P(Feeding, ABadLineComesBehindTheAnswersBeforeIt) {
   const ProgramResult expected = run({"solve", "-j", "1"}, good);
   const ProgramResult result = run({"solve", "-j", GetParam()}, good + "12\n" + good);
   EXPECT_TRUE(result.out == expected.out);
-  EXPECT_EQ(result.exit_code, 2);  // though puzzles before it have no solution
+  EXPECT_EQ(result.exit_code, 2);  // although puzzles before it have no solution
   EXPECT_THAT(result.err, StartsWith("<stdin>:501:3: error: "));
 }
 
@@ -141,7 +140,7 @@ TEST(KeepGoing, IsOfTheFormatLinesOnly) {
 TEST(KeepGoing, TheFirstLineMayBeBadWhereItStillTellsTheFormat) {
   expect_result(run({"solve", "--keep-going"}, kBadLine4 + kPuzzleLine4), 2,
                 "error\n" + kAnswerLine4, "<stdin>:1:15: " + kBadLine4Message);
-  // Three characters are no board: the number of puzzles, unless the format is told.
+  // Three characters are not a board but the number of puzzles, unless the format is given.
   EXPECT_THAT(run({"solve", "--keep-going"}, "123\n" + kPuzzleLine4).err,
               ::testing::HasSubstr("the first line announces 123 puzzles, found 1"));
   expect_result(run({"solve", "--keep-going", "-f", "lines"}, "123\n" + kPuzzleLine4), 2,
@@ -156,7 +155,7 @@ TEST(KeepGoing, AnEmptyInputHasNoLineToAnswer) {
 }
 
 TEST(KeepGoing, ALineThatIsTooLongTakesNoOtherWithIt) {
-  // Lines are read in pieces: one ends before, at and behind the end of a piece.
+  // Lines are read in blocks; these lines end before, at and after the end of a block.
   constexpr std::size_t kLongest = std::size_t{1} << 20;
   for (const std::size_t length : {kLongest + 1, kLongest + 100, kLongest + 255, kLongest + 256,
                                    kLongest + 257, 2 * kLongest}) {

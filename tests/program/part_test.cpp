@@ -1,4 +1,4 @@
-// Parts of runs, and what `merge` makes of them.
+// Parts of runs, and `merge`, which joins them.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::string part_name(int number, const std::string& ending) {
   return "part" + std::to_string(number) + ending;
 }
 
-/// Runs all parts in a folder, the last one first. Returns their files.
+/// Runs all parts in a folder, the last one first, and returns the names of their files.
 Words run_parts(const TemporaryDirectory& folder, const Words& command, int of,
                 const std::string& ending = ".txt") {
   Words files;
@@ -52,7 +52,7 @@ struct Case {
 };
 void PrintTo(const Case& given, std::ostream* out) { *out << given.name; }
 
-/// Puzzles as lines with blank lines, comments and line ends of all sorts between.
+/// Returns puzzles as lines, with blank lines, comments and various line ends between them.
 std::string odd_lines() {
   std::string text = "\xEF\xBB\xBF# a comment\n\n";
   std::istringstream lines(puzzle_lines(2500, 60, 5));
@@ -62,7 +62,7 @@ std::string odd_lines() {
     if (number % 11 == 0) text += " \t\r\n\n";
     text += line + (number % 3 == 0 ? "\r\n" : "\n");
   }
-  text.pop_back();  // the last line is not ended
+  text.pop_back();  // no line end after the last line
   return text;
 }
 
@@ -142,7 +142,7 @@ TEST(Part, TellsThePlaceOfABadLineAsTheWholeRunDoes) {
   EXPECT_EQ(part.err, one.err);
 }
 
-/// Three parts of a run.
+/// Three finished parts of a run.
 class Merge : public ::testing::Test {
  protected:
   Merge() {
@@ -199,7 +199,7 @@ TEST_F(Merge, RefusesWhatIsUnfinishedOrChanged) {
                  "part again");
 }
 
-/// FILE.resume is there from the beginning, and an older FILE with its FILE.share to the end.
+/// FILE.resume exists from the start; an older FILE and its FILE.share stay until the end.
 TEST_F(Merge, RefusesAnOldPartWhoseNewRunIsNotFinished) {
   folder_.write("p.txt", puzzle_lines(9, 60, 6) + "12\n");
   const Words part3 = {"solve", "p.txt", "--part", "3/3", "-o", "part3.txt", "--resume"};
@@ -260,7 +260,7 @@ TEST_P(KilledPart, GoesOnAfterTwentySignalsAndLosesNothing) {
     where.directory = folder.path();
     RunningProgram program(command, where);
     program.close_input();
-    // Some before they have written anything, the others wherever they are by then.
+    // Some before they have written anything, the others at various points.
     program.wait_until([&] { return folder.has("part2.txt") || written() >= half * i / 30; });
     program.signal(i % 2 == 0 ? SIGKILL : SIGTERM);
     if (const ProgramResult result = program.finish(); result.exit_code != 0) ++kills;
@@ -349,7 +349,7 @@ TEST(Part, OfMorePartsThanPuzzlesSomeAreEmpty) {
       0, whole);
 }
 
-/// The script of contrib/slurm looks at what a run left, and not at what an older one did.
+/// The script of contrib/slurm must not take the output of an older run for that of this one.
 TEST(Part, OnAClusterIsNotFinishedByItsOlderAnswers) {
   const TemporaryDirectory folder;
   folder.write("p.txt", kPuzzleLine4 + std::string(16, '.') + "\n");

@@ -1,4 +1,4 @@
-// What is shown while a long run is at work.
+// Progress messages of a long run.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-/// As if it were a long run: a line every hundredth of a second.
+/// Returns options with a progress line every hundredth of a second, as if the run were long.
 RunOptions in_a_hurry() {
   RunOptions options;
   options.prepare = [] { ::setenv("DOKUSAT_PROGRESS_SECONDS", "0.01", 1); };
@@ -34,7 +34,7 @@ TEST(Progress, OfAShortRunInALogIsItsLastLine) {
   EXPECT_THAT(result.err, MatchesRegex("dokusat: 1 done, [0-9]+/s\n"));
 }
 
-/// The puzzles of a small file are read at once, before any is answered.
+/// A small file is read in full before any puzzle is answered.
 TEST(Progress, SaysNothingOfTheTimeLeftWhileNothingIsAnswered) {
   const TemporaryDirectory folder;
   folder.write("p.txt", std::string(81, '.') + "\n");
@@ -66,7 +66,7 @@ TEST(Progress, IsALineNowAndThenInALogAndOneAtTheEnd) {
   EXPECT_EQ(unasked.finish().err, "");
 }
 
-/// What a terminal shows of one line in the end: CR goes back, ESC [ K erases to the right.
+/// Returns the final content of one line of a terminal: CR goes back, ESC [ K erases to the right.
 std::string left_on_the_line(const std::string& text) {
   std::string line;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -89,7 +89,7 @@ TEST(Progress, OnATerminalIsOneLineThatIsErasedAtTheEnd) {
   ASSERT_TRUE(program.wait_for_output(kAnswerLine4));
   ASSERT_TRUE(program.wait_until(
       [&] { return terminal.text().find("\r\033[Kdokusat: 1 done, ") != std::string::npos; }));
-  // Where the puzzle takes longer than a line of progress, on a busy machine, the first says 0.
+  // On a busy machine a progress line may come before the first answer, and say 0.
   EXPECT_THAT(terminal.text(),
               AnyOf(StartsWith("dokusat: 1 done, "), StartsWith("dokusat: 0 done, ")));
   const ProgramResult result = program.finish();
@@ -108,7 +108,7 @@ TEST(Progress, MakesWayForAnErrorOnATerminal) {
   ASSERT_TRUE(program.wait_until([&] { return !terminal.text().empty(); }));
   program.send("12\n");
   program.finish();
-  // The terminal makes CR LF of each line end.
+  // The terminal turns each line end into CR LF.
   EXPECT_THAT(terminal.text(), HasSubstr("\r\033[K<stdin>:2:3: error: "));
   EXPECT_THAT(terminal.text(), AnyOf(EndsWith("12\r\n  ^\r\n"), EndsWith("\r\033[K")));
 }
@@ -134,7 +134,7 @@ TEST(Progress, OfALongRunComesUnaskedOnATerminalUnlessQuiet) {
 
 TEST(Progress, TellsTheTimeLeftOfAFile) {
   const TemporaryDirectory folder;
-  // Larger than what is read at once, and slow enough to be shown.
+  // Larger than one read, and slow enough for progress to be shown.
   folder.write("p.txt", puzzle_lines(4'000, 60, 8));
   Terminal terminal;
   RunOptions options = in_a_hurry();

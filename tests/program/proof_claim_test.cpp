@@ -1,4 +1,4 @@
-// What a proof is told to prove: check --proof makes the puzzle's formula anew.
+// What a proof proves: `verify` encodes the puzzle again and compares the formulas.
 
 #include <gmock/gmock.h>
 
@@ -31,7 +31,7 @@ class ProofClaim : public testing::Test {
     return run_in(folder_, words);
   }
 
-  /// The header with so many clauses more, and the lines at the end.
+  /// Adds `count` to the number of clauses in the header, and appends the lines.
   void add_clauses(int count, const std::string& lines) const {
     const std::size_t header = cnf_.find("p cnf ");
     std::istringstream words(cnf_.substr(header + 6));
@@ -80,7 +80,7 @@ TEST_F(ProofClaim, IsComparedWithAFileOfPuzzles) {
   folder_.write("one.txt", "143628579" + std::string(72, '.') + "\n");
   expect_result(check({"p.txt"}), 0, "",
                 "the proof is right: puzzle 1: one solution, from the clues\n");
-  // One clue less: the proof is of a formula that has one more.
+  // With one clue less: the formula of the proof has one clause too many.
   expect_result(check({"other.txt"}), 1, "p.cnf: clause 1 is none of the puzzle: 1 0\n");
   EXPECT_EQ(check({"one.txt"}).exit_code, 1);
   EXPECT_THAT(check({"--json", "p.txt"}).out,

@@ -1,4 +1,4 @@
-// dokusat solve --proof and check --proof: proofs beside the formulas that they belong to.
+// dokusat solve --proof and verify: proofs and the formulas that they belong to.
 
 #include <gmock/gmock.h>
 
@@ -20,7 +20,7 @@ using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 using ::testing::UnorderedElementsAre;
 
-/// 17 clues and one solution, which failed literals find and unit propagation does not.
+/// 17 clues and one solution, which failed literals find but unit propagation does not.
 const std::string kSeventeen =
     ".................1..2..3.4.............15.6....78...2......23...8...4...91......5\n";
 
@@ -30,7 +30,7 @@ const std::string kResidual =
     "p.drat.cnf: warning: the proof covers the residual formula only: what simplification 'units' "
     "deduced from the clues is in no proof\n";
 
-/// A folder with p.txt, and p.drat and p.drat.cnf as `solve --proof p.drat` left them.
+/// A folder with p.txt, and p.drat and p.drat.cnf as written by `solve --proof p.drat`.
 struct Proved {
   explicit Proved(const std::string& puzzle, const std::vector<std::string>& options = {}) {
     std::vector<std::string> words = {"solve", "--proof", "p.drat", folder.write("p.txt", puzzle)};
@@ -69,14 +69,14 @@ TEST(Proof, OfUniquenessLeavesTheSolutionOut) {
   EXPECT_THAT(cnf, HasSubstr("\nc puzzle except 1 4 3 6 2 8 5 7 9\nc puzzle except 5 7 2 "));
   EXPECT_THAT(cnf, HasSubstr("\nc puzzle simplify none\n"));
   EXPECT_THAT(cnf, HasSubstr("\nc puzzle text 103000509\n"));
-  // The last clause: some cell holds another digit.
+  // The last clause excludes the solution: some cell holds another digit.
   const std::size_t last = cnf.rfind('\n', cnf.size() - 2) + 1;
   EXPECT_THAT(cnf.substr(last), StartsWith("-1 -13 "));
   EXPECT_EQ(std::count(cnf.begin() + static_cast<std::ptrdiff_t>(last), cnf.end(), '-'), 81);
 }
 
 TEST(Proof, OfSuDominoKuIsAboutDigits) {
-  // The least grid has two tilings: another tiling is no other solution.
+  // The least grid has two tilings; another tiling is not another solution.
   for (const char* encoding : {"placement", "partner-rows", "partner"}) {
     const Proved proved(kFirstDominoes, {"--unique", "-e", encoding});
     EXPECT_EQ(proved.solved.out, "Puzzle 1\n" + kFirstDominoGrid + "unique\n");
@@ -97,7 +97,7 @@ TEST(Proof, KeepsASimplificationThatIsNamed) {
               AllOf(HasSubstr("checked: puzzle 1: one solution, from the residual formula\n"),
                     HasSubstr("\np.drat: warning: the proof covers the residual formula only: what "
                               "simplification 'units' deduced")));
-  // What simplification refutes is the empty clause, and the proof says no more.
+  // Simplification refutes the puzzle: the formula is the empty clause, and so is the proof.
   const Proved refuted(kTwoFives, {"--simplify", "units"});
   EXPECT_TRUE(refuted.folder.read("p.drat.cnf").ends_with("p cnf 0 1\n0\n"));
   EXPECT_EQ(refuted.folder.read("p.drat"), "0\n");
@@ -126,8 +126,8 @@ TEST(Proof, OfWhatHasASolutionIsNotWritten) {
 }
 
 TEST(Proof, BeyondTheLimitsIsNotWritten) {
-  // Case splits decide it. A solver needs about a thousand conflicts: none does without any,
-  // however much it preprocesses.
+  // Case splits decide the puzzle. A solver needs about a thousand conflicts; preprocessing does
+  // not make conflicts unnecessary.
   const Proved proved(
       "12\n6 F2 8 G2\n1 I2 6 I3\n8 D7 1 E7\n1 F4 2 F5\n9 D5 6 D6\n8 A5 7 B5\n8 C3 2 C4\n"
       "7 F6 3 G6\n9 H3 7 H4\n7 A2 4 B2\n1 A3 5 A4\n4 A7 9 B7\n? ? ? ? ? ? ? ? ?\n0\n",
@@ -138,7 +138,7 @@ TEST(Proof, BeyondTheLimitsIsNotWritten) {
   EXPECT_THAT(proved.folder.names(), UnorderedElementsAre("p.txt"));
 }
 
-// What stands there would pass for the proof that was asked for, above all under -q.
+// Older files would be taken for the requested proof, especially with -q.
 TEST(Proof, OfSomethingElseDoesNotStayBehindWhereNoneIsWritten) {
   const TemporaryDirectory folder;
   folder.write("p.drat", "0\n");
@@ -221,7 +221,7 @@ TEST(Proof, GoesThroughDecodeAsAnAnswerOnUniqueness) {
       ::testing::MatchesRegex(
           "puzzle 1: proved by [0-9]+ lemmas from the clues: there is no other solution\n"));
   expect_result(decode("s UNKNOWN\n"), 3, "unknown\n");
-  // The solution that was left out, as a model.
+  // The excluded solution, as a model.
   std::string model = "s SATISFIABLE\nv";
   int variable = 0;
   for (char digit : kAnswer2239) {
@@ -238,7 +238,7 @@ TEST(Proof, GoesThroughDecodeAsAnAnswerOnUniqueness) {
 TEST(Proof, DecodeDoesNotTrustAGridThatIsNoSolution) {
   const Proved proved(kPuzzle2239, {"--unique"});
   std::string cnf = proved.folder.read("p.drat.cnf");
-  // Another grid in the comments, and the clause against it.
+  // Another grid in the comments and in the clause that excludes it.
   const std::size_t row = cnf.find("c puzzle except 1 4 3 6 2 8 5 7 9");
   cnf[row + 16] = '2';
   const std::size_t last = cnf.rfind('\n', cnf.size() - 2) + 1;
@@ -249,7 +249,7 @@ TEST(Proof, DecodeDoesNotTrustAGridThatIsNoSolution) {
                 "Puzzle 1: the grid in 'c puzzle except' is no solution of the puzzle\n");
 }
 
-// --- check --proof
+// --- verify
 
 TEST(CheckProof, NamesTheFirstLemmaThatDoesNotFollow) {
   const TemporaryDirectory folder;
@@ -312,7 +312,7 @@ TEST(CheckProof, MalformedTextsEndWithTheirPlace) {
 TEST(CheckProof, RejectsAProofOfAnotherPuzzle) {
   const Proved proved(kSeventeen, {"--unique"});
   expect_result(proved.check(), 0, "", kRight + "puzzle 1: one solution, from the clues\n");
-  // Without the clause against the solution there is a model, so no proof may pass.
+  // Without the clause that excludes the solution there is a model, so no proof may pass.
   std::string cnf = proved.folder.read("p.drat.cnf");
   cnf.erase(cnf.rfind('\n', cnf.size() - 2) + 1);
   const std::size_t header = cnf.find("p cnf ");
@@ -327,7 +327,7 @@ TEST(CheckProof, RejectsAProofOfAnotherPuzzle) {
   const ProgramResult result = proved.check();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, StartsWith("p.drat.cnf: a clause of the puzzle in the comments is "));
-  // Nor as a formula that carries no puzzle.
+  // The same for a formula without a puzzle.
   proved.folder.write("p.drat.cnf", cnf.substr(cnf.find("p cnf ")));
   const ProgramResult bare = proved.check();
   EXPECT_EQ(bare.exit_code, 1);
@@ -335,7 +335,7 @@ TEST(CheckProof, RejectsAProofOfAnotherPuzzle) {
 }
 
 TEST(CheckProof, AcceptsWhatExternalSolversWrite) {
-  // CaDiCaL writes the binary form unless it is told not to.
+  // CaDiCaL writes the binary form by default.
   if (!is_on_path("cadical")) GTEST_SKIP() << "no cadical on PATH";
   const TemporaryDirectory folder;
   EXPECT_EQ(run_in(folder, {"encode", "--no-simplify", "-o", "f.cnf"}, kTwoFives).exit_code, 0);

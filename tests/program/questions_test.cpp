@@ -1,5 +1,5 @@
-// Questions about a puzzle beyond "a solution": all of them, with or without tilings, the limits
-// that cut them short.
+// Questions other than "a solution": all solutions, with or without tilings, and the limits of the
+// search.
 
 #include <gmock/gmock.h>
 
@@ -92,7 +92,7 @@ TEST_P(AllSolutions, WithTilingsAreEachAGridAndItsTiling) {
 INSTANTIATE_TEST_SUITE_P(Backends, AllSolutions, ::testing::Values("cadical", "oracle", "minisat"),
                          [](const auto& instance) { return instance.param; });
 
-// Of the grids of an empty board the first few in an order come without the others.
+// The first few grids of an empty board, in order, without computing the others.
 TEST(AllSolutionsOfTheOracle, ComeInOrderAsTheyAreFound) {
   const std::string greatest =
       "987654321654321987321987654896745213745213896213896745579468132468132579132579468\n";

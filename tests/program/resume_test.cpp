@@ -1,4 +1,4 @@
-// Going on after a kill.
+// Continuing after a kill.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -25,12 +25,12 @@ using ::testing::UnorderedElementsAre;
 
 using Json = nlohmann::json;
 
-/// A run with --resume in a folder of its own.
+/// A folder in which a command runs with --resume.
 class Resumed {
  public:
   explicit Resumed(const std::string& puzzles) { folder_.write("p.txt", puzzles); }
 
-  /// What the command writes when nothing disturbs it, and its exit code.
+  /// Returns the output of the command if nothing interrupts it, and its exit code.
   std::pair<std::string, int> unbroken(std::vector<std::string> words) const {
     words.insert(words.end(), {"solve", "p.txt", "-o", "whole.txt"});
     std::rotate(words.begin(), words.end() - 4, words.end());
@@ -46,8 +46,8 @@ class Resumed {
     return all;
   }
 
-  /// Starts the command, waits until it has answered so many puzzles more, and ends it by the
-  /// signal. False if it was done before that.
+  /// Starts the command, waits for `more` further answers, and sends the signal. Returns false if
+  /// the run had finished before.
   bool disturbed(const std::vector<std::string>& words, int signal, std::int64_t more) const {
     const std::int64_t before = folder_.has("a.txt.resume") ? answered() : 0;
     RunOptions options;
@@ -82,17 +82,17 @@ class Killed : public ::testing::TestWithParam<std::vector<std::string>> {};
 TEST_P(Killed, GoesOnUntilTheFileIsThatOfAnUnbrokenRun) {
   const std::vector<std::string>& words = GetParam();
   const bool json = words.back() == "--json";
-  // Whole formulas are slow enough that the run takes a second or so.
+  // Whole formulas make the run slow enough to be interrupted: it takes about a second.
   const Resumed run(puzzle_lines(test::times(700), 60, 3));
   const auto [expected, exit_code] = run.unbroken(words);
   std::mt19937_64 random(4);
   std::int64_t answered = 0;
   int kills = 0;
   for (; kills < 5; ++kills) {
-    // None more: it is killed as soon as it goes on.
+    // 0 kills it as soon as it starts.
     const auto more = static_cast<std::int64_t>(kills % 2 == 1 ? 0 : 1 + random() % 60);
     if (!run.disturbed(words, SIGKILL, more)) break;
-    EXPECT_GE(run.answered(), answered);  // nothing that was done is lost
+    EXPECT_GE(run.answered(), answered);  // no finished work is lost
     answered = run.answered();
   }
   EXPECT_GT(kills, 0);
@@ -121,14 +121,14 @@ TEST(Resume, AFinishedRunLeavesNothingAndAnotherOneBeginsAnew) {
   }
 }
 
-/// Runs the command on the puzzle and a bad line, and leaves its state with one answer.
+/// Runs the command on the puzzle and a bad line, so that its state holds one answer.
 void stop_behind_one(const TemporaryDirectory& folder, const std::vector<std::string>& command,
                      const std::string& puzzle = kPuzzleLine4) {
   folder.write("p.txt", puzzle + kBadLine4);
   EXPECT_EQ(run_in(folder, command).exit_code, 2);
 }
 
-/// As long as the bad line, which FILE.resume tells from another input.
+/// Has the length of the bad line, so that FILE.resume accepts the changed input.
 const std::string kComment4 = "# a comment.....\n";
 
 TEST(Resume, CompressesAllOnceAllIsAnswered) {
@@ -138,7 +138,7 @@ TEST(Resume, CompressesAllOnceAllIsAnswered) {
     const std::vector<std::string> command = {"solve", "p.txt", "-o", file, "--resume"};
     stop_behind_one(folder, command);
     EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", file + ".part", file + ".resume"));
-    // What stands for the first answer is not made again.
+    // The recorded first answer is not computed again.
     folder.write("p.txt", kPuzzleLine4 + kPuzzleLine4);
     const std::string other = "2" + kAnswerLine4.substr(1);
     folder.write(file + ".part", other);
@@ -146,7 +146,7 @@ TEST(Resume, CompressesAllOnceAllIsAnswered) {
     expect_result(run_in(folder, command), 0, "");
     EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", file));
     EXPECT_EQ(run_in(folder, {"solve", file}).out, "no solution\n" + kAnswerLine4);
-    // All in one run is what it is without --resume.
+    // An uninterrupted run with --resume writes the same file as one without.
     expect_result(run_in(folder, command), 0, "");
     expect_result(run_in(folder, {"solve", "p.txt", "-o", "one" + ending}), 0, "");
     EXPECT_EQ(folder.read(file), folder.read("one" + ending));
@@ -197,7 +197,7 @@ TEST(Resume, RefusesAStateOfAnotherCommandOrInput) {
   expect_result(run.finish({"--no-simplify", "--unique"}), 2, "", message);
   run.folder().write("p.txt", kPuzzleLine4);
   expect_result(run.finish({"--no-simplify"}), 2, "", message);
-  EXPECT_EQ(run.folder().read("a.txt.resume"), state);  // refusing changes nothing
+  EXPECT_EQ(run.folder().read("a.txt.resume"), state);  // a refusal changes nothing
 }
 
 TEST(Resume, RefusesADamagedState) {
@@ -218,7 +218,7 @@ TEST(Resume, RefusesADamagedState) {
   const std::string damaged =
       "a.txt.resume: is damaged or was not written by dokusat; remove it to begin anew";
   for (const std::string text : {"", "{", "[]", "7", "{}"}) expect_refused(text, damaged);
-  // Any digit may be another one.
+  // A change of any digit is detected.
   for (std::size_t i = 0; i < state.size(); ++i)
     if (state[i] >= '0' && state[i] <= '9') {
       std::string changed = state;
@@ -247,7 +247,7 @@ TEST(Resume, RefusesADamagedState) {
   expect_refused(with("answered", 2), "a.txt: has more answers than there are puzzles");
 }
 
-/// A pipe would keep the run waiting, and what a link leads to belongs to somebody else.
+/// A pipe would block the run, and the target of a link may belong to somebody else.
 TEST(Resume, RefusesLinksAndPipesInPlaceOfItsFiles) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> files = {
       {"a.txt.resume", {}},
@@ -286,7 +286,7 @@ TEST(Resume, NeedsAFileToGoOnWith) {
 }
 
 TEST(Resume, GoesOnBehindAnInterruptWithThePuzzleThatItHit) {
-  // Only the fourth puzzle needs the solver, which waits until it may answer.
+  // Only the fourth puzzle needs the solver, which waits for permission to answer.
   const Resumed run(kPuzzleLine4 + kPuzzleLine4 + kPuzzleLine4 + std::string(16, '.') + "\n" +
                     kPuzzleLine4 + kPuzzleLine4);
   const std::filesystem::path& folder = run.folder().path();
@@ -317,7 +317,7 @@ TEST(Resume, GoesOnBehindAnInterruptWithThePuzzleThatItHit) {
   EXPECT_THAT(run.folder().names(), UnorderedElementsAre("p.txt", "a.txt", "asked", "go"));
 }
 
-/// A rating takes so long that the signal finds one in work.
+/// A rating takes so long that the signal arrives during one.
 TEST(Resume, OfRatingsKeepsNoneThatWasInterrupted) {
   const TemporaryDirectory folder;
   std::string puzzles;

@@ -1,6 +1,6 @@
 #pragma once
-// Runs the built dokusat as a user would: a process of its own with arguments, standard input and
-// pipes for what it prints. No shell stands between, so that nothing is quoted, expanded or hidden.
+// Runs the built dokusat as a user would: as a process with arguments, standard input and pipes for
+// its output. No shell is involved, so nothing is quoted, expanded or hidden.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ namespace dokusat::program_test {
 
 using Clock = std::chrono::steady_clock;
 
-/// A folder that goes away with the object.
+/// A folder that is deleted with the object.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
@@ -51,7 +51,7 @@ class TemporaryDirectory {
 
   const std::filesystem::path& path() const { return path_; }
 
-  /// Writes a file into the folder and gives back its name, relative to the folder.
+  /// Writes a file into the folder and returns its name, relative to the folder.
   std::string write(const std::string& name, std::string_view content) const {
     std::ofstream file(path_ / name, std::ios::binary);
     file.write(content.data(), static_cast<std::streamsize>(content.size()));
@@ -70,7 +70,7 @@ class TemporaryDirectory {
 
   bool has(const std::string& name) const { return std::filesystem::exists(path_ / name); }
 
-  /// The names of everything in the folder, to find temporary files that were left behind.
+  /// Returns the names of all entries of the folder, to find temporary files left behind.
   std::vector<std::string> names() const {
     std::vector<std::string> found;
     for (const auto& entry : std::filesystem::directory_iterator(path_))
@@ -82,16 +82,16 @@ class TemporaryDirectory {
   std::filesystem::path path_;
 };
 
-/// How a run ended and what it printed.
+/// Exit status and output of a run.
 struct ProgramResult {
-  int exit_code = -1;      ///< -1 where a signal ended the program
-  int signal = 0;          ///< 0 where it exited
-  bool timed_out = false;  ///< it had to be killed
+  int exit_code = -1;      ///< -1 if a signal ended the program
+  int signal = 0;          ///< 0 if it exited
+  bool timed_out = false;  ///< True if it had to be killed
   std::string out;
   std::string err;
 };
 
-/// So that a failed assertion shows all that is known.
+/// Prints all fields, for the messages of failed assertions.
 inline void PrintTo(const ProgramResult& result, std::ostream* out) {
   *out << "exit code " << result.exit_code << ", signal " << result.signal
        << (result.timed_out ? ", timed out" : "") << "\n--- stdout\n"
@@ -103,17 +103,17 @@ struct RunOptions {
   std::string program = DOKUSAT_PROGRAM;
   std::filesystem::path directory;  ///< working directory; empty: that of the tests
   std::string stdout_path;          ///< a file in place of the pipe, such as /dev/full
-  std::string stderr_path;          ///< the same of standard error, such as a terminal
-  bool obeys_permissions = false;   ///< of files, also where root runs it
-  bool nobody_reads = false;        ///< the pipe of standard output is broken from the start
-  std::function<void()> prepare;    ///< the last thing in the new process: limits, closed streams
+  std::string stderr_path;          ///< the same for standard error, such as a terminal
+  bool obeys_permissions = false;   ///< True if file permissions apply even to root
+  bool nobody_reads = false;      ///< True if the pipe of standard output is closed from the start
+  std::function<void()> prepare;  ///< called last in the new process: limits, closed streams
 };
 
-/// A program under way, to talk with it step by step.
+/// A running program, for a dialogue with it.
 class RunningProgram {
  public:
   explicit RunningProgram(const std::vector<std::string>& arguments, RunOptions options = {}) {
-    // A child that stops reading must not take the tests with it.
+    // A child that stops reading must not end the tests.
     std::signal(SIGPIPE, SIG_IGN);
     Pipe input;
     Pipe output;
@@ -124,7 +124,7 @@ class RunningProgram {
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
     if (options.nobody_reads) close(output.read);
-    // A copy of all page tables, which the sanitizers make large, takes longer than most runs.
+    // vfork avoids copying the page tables, which takes longer than most runs under the sanitizers.
     child_ = options.prepare ? ::fork() : ::vfork();
     if (child_ < 0) throw std::runtime_error("fork failed");
     if (child_ == 0) become(argv, options, input.read, output.write, errors.write);
@@ -149,26 +149,24 @@ class RunningProgram {
   RunningProgram(const RunningProgram&) = delete;
   RunningProgram& operator=(const RunningProgram&) = delete;
 
-  /// Queues text for standard input; it is written while the program is read from.
+  /// Queues text for standard input; it is written while output is read.
   void send(std::string_view text) { unsent_ += text; }
   void close_input() { input_ends_ = true; }
-  /// The reader of standard output goes away.
+  /// Closes the reading end of standard output.
   void close_output() { close(out_); }
   void signal(int number) const { ::kill(child_, number); }
 
-  /// Reads until standard output holds the text or the program closes it. Returns whether it holds
-  /// it.
+  /// Reads until standard output holds the text or is closed. Returns true if it holds the text.
   bool wait_for_output(std::string_view text) {
     return wait_until([&] { return result_.out.find(text) != std::string::npos; });
   }
 
-  /// The same of standard error.
+  /// The same for standard error.
   bool wait_for_error(std::string_view text) {
     return wait_until([&] { return result_.err.find(text) != std::string::npos; });
   }
 
-  /// Until it closes its output, though its input has not ended. `meanwhile` is called again and
-  /// again.
+  /// Calls `meanwhile` repeatedly until the program closes its output; its input stays open.
   void wait_until_over(const std::function<void()>& meanwhile = [] {}) {
     wait_until([&] {
       meanwhile();
@@ -176,20 +174,20 @@ class RunningProgram {
     });
   }
 
-  /// Whether the program waits for what it has not been sent, or has spent so much processor time.
+  /// Waits until the program has used this much processor time; false if it ends first.
   bool wait_until_at_work(double processor_seconds) {
     return wait_until([&] { return processor_time() >= processor_seconds; });
   }
 
-  /// Until its first thread has computed for so long, or it has ended: a moment that does not
-  /// depend on what else runs here.
+  /// Waits until its first thread has computed for this time, or it has ended: a point that does
+  /// not depend on the load of the machine.
   void wait_until_spent(std::chrono::nanoseconds time) {
     const std::string file = "/proc/" + std::to_string(child_) + "/schedstat";
     for (std::int64_t spent = 0; spent < time.count() && out_ >= 0; exchange(0))
       std::ifstream(file) >> spent;
   }
 
-  /// Seconds that the program has computed so far.
+  /// Returns the processor time of the program so far, in seconds.
   double processor_time() const {
     std::ifstream file("/proc/" + std::to_string(child_) + "/stat");
     std::string text((std::istreambuf_iterator<char>(file)), {});
@@ -202,17 +200,17 @@ class RunningProgram {
     return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
   }
 
-  /// The same for any condition that the program brings about.
+  /// Waits until the condition holds; false if the program ends or time runs out first.
   bool wait_until(const std::function<bool()>& holds) {
     const Clock::time_point deadline = Clock::now() + test::kGuard;
     while (true) {
-      if (holds()) return true;  // asked once: it may hold for a moment only
+      if (holds()) return true;  // evaluated once, as it may hold only for a moment
       if (out_ < 0 || Clock::now() >= deadline) return false;
       exchange();
     }
   }
 
-  /// Exchanges texts until the program ends; kills one that does not.
+  /// Exchanges data until the program ends; kills it after a time limit.
   ProgramResult finish() {
     close_input();
     const Clock::time_point deadline = Clock::now() + test::kGuard;
@@ -254,7 +252,7 @@ class RunningProgram {
                        ::dup2(output, 1) == 1 && ::dup2(errors, 2) == 2 &&
                        (options.directory.empty() || ::chdir(options.directory.c_str()) == 0);
     std::signal(SIGPIPE, SIG_DFL);
-    if (options.obeys_permissions)  // a program that root starts gets no more than this set leaves
+    if (options.obeys_permissions)  // bounds the capabilities of a program that root starts
       for (const int power : {CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH})
         ::prctl(PR_CAPBSET_DROP, power, 0, 0, 0);
     if (options.prepare) options.prepare();
@@ -267,7 +265,8 @@ class RunningProgram {
     descriptor = -1;
   }
 
-  /// Moves whatever can be moved on the three pipes, and waits so many milliseconds if nothing can.
+  /// Transfers what is ready on the three pipes, and waits up to `patience` milliseconds if nothing
+  /// is.
   void exchange(int patience = 5) {
     if (unsent_.empty() && input_ends_) close(in_);
     pollfd watched[3] = {
@@ -282,7 +281,7 @@ class RunningProgram {
     const ssize_t written = ::write(in_, unsent_.data(), unsent_.size());
     if (written > 0) unsent_.erase(0, static_cast<std::size_t>(written));
     if (written >= 0 || errno == EAGAIN) return;
-    unsent_.clear();  // the program reads no more
+    unsent_.clear();  // the program has stopped reading
     close(in_);
   }
 
@@ -311,7 +310,7 @@ inline ProgramResult run(const std::vector<std::string>& arguments, std::string_
   return program.finish();
 }
 
-/// In the folder, so that messages name files as they were given.
+/// Runs the program in the folder, so that messages contain the file names as given.
 inline ProgramResult run_in(const TemporaryDirectory& directory,
                             const std::vector<std::string>& arguments,
                             std::string_view input = "") {
@@ -320,8 +319,8 @@ inline ProgramResult run_in(const TemporaryDirectory& directory,
   return run(arguments, input, std::move(options));
 }
 
-/// Always true where DOKUSAT_ALL_SOLVERS is set, as in .ci/run: a test of a program that is missing
-/// fails there, and is skipped elsewhere.
+/// Returns true if the program is on PATH, and always if DOKUSAT_ALL_SOLVERS is set, as in .ci/run:
+/// there a test of a missing program fails; elsewhere it is skipped.
 inline bool is_on_path(const std::string& program) {
   if (std::getenv("DOKUSAT_ALL_SOLVERS") != nullptr) return true;
   const char* const path = std::getenv("PATH");
@@ -335,7 +334,7 @@ inline bool is_on_path(const std::string& program) {
   return false;
 }
 
-/// Everything an ordinary success has: exit code, output, and silence on standard error.
+/// Expects this exit code, this output and, by default, no errors.
 inline void expect_result(const ProgramResult& result, int exit_code, std::string_view out,
                           std::string_view err = "") {
   EXPECT_EQ(result.exit_code, exit_code) << ::testing::PrintToString(result);

@@ -1,7 +1,6 @@
 #pragma once
-// Puzzles and answers that several whole-program tests share: the public samples of the three
-// contest problems, and small boards that were worked out by hand or by brute force outside
-// dokusat.
+// Puzzles and answers that several tests of the program share: the public samples of the three
+// contest problems, and small boards solved by hand or by brute force outside dokusat.
 
 #include <set>
 #include <sstream>
@@ -53,22 +52,22 @@ inline const std::string kLeast9 =
     "123456789\n456789123\n789123456\n214365897\n365897214\n897214365\n531642978\n642978531\n"
     "978531642\n";
 
-/// A solver that says of every formula that it has no model.
+/// A solver that answers UNSATISFIABLE to every formula.
 inline const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'";
 
-/// 5 stands twice in the first row: no input error, but nothing solves it.
+/// 5 stands twice in the first row: valid input without a solution.
 inline const std::string kTwoFives =
     "550000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n"
     "000000000\n";
 
-/// A Su-domino-ku on 4x4 with nothing placed. Of the 288 Sudoku grids 264 can be tiled.
+/// A Su-domino-ku on 4x4 with nothing placed. 264 of the 288 Sudoku grids can be tiled.
 inline const std::string kEmptyDominoes4 = "0\n? ? ? ?\n0\n";
 /// A valid 4x4 Sudoku that no set of dominoes and singles covers (by brute force).
 inline const std::string kUntileable4 = "1234\n4321\n3412\n2143\n";
-/// A1 is no single, and both its neighbours lie under dominoes that leave it alone.
+/// A1 is not a single, and dominoes that do not cover it lie on both its neighbours.
 inline const std::string kUnsolvableDominoes4 = "2\n1 A2 2 A3\n2 B1 3 C1\nB4 C3 D2 C4\n0\n";
 
-/// A grid of digits or numbers as text, cell by cell; letters count on from A for 10.
+/// Returns the cells of a grid of digits or numbers; letters continue from A for 10.
 inline std::vector<std::vector<int>> cells_of(const std::string& text, bool by_numbers) {
   std::vector<std::vector<int>> rows;
   std::istringstream lines(text);
@@ -84,7 +83,7 @@ inline std::vector<std::vector<int>> cells_of(const std::string& text, bool by_n
   return rows;
 }
 
-/// Whether the rows are a complete Sudoku with boxes of this shape. Shares nothing with dokusat.
+/// Returns whether the rows are a complete Sudoku with boxes of this shape, without dokusat's code.
 inline bool is_sudoku(const std::vector<std::vector<int>>& rows, int box_rows, int box_columns) {
   const int size = box_rows * box_columns;
   if (static_cast<int>(rows.size()) != size) return false;

@@ -1,4 +1,4 @@
-// dokusat solve: every way to the same answer.
+// dokusat solve: all encodings and backends give the same answer.
 
 #include <gmock/gmock.h>
 
@@ -13,7 +13,7 @@
 namespace dokusat::program_test {
 namespace {
 
-/// The names in a section of `encode --list`: the first words of its indented lines.
+/// Returns the names in a section of `encode --list`: the first words of its indented lines.
 std::vector<std::string> listed(const std::string& option) {
   std::vector<std::string> names;
   std::istringstream lines(run({"encode", "--list"}).out);
@@ -44,7 +44,7 @@ TEST(SolveEncodings, EveryOneGivesTheSameAnswers) {
   ASSERT_FALSE(amos.empty());
   for (std::size_t i = 0; i < encodings.size(); ++i)
     for (std::size_t k = 0; k < amos.size(); ++k) {
-      // Under the sanitizers each is in some of the pairs.
+      // Under the sanitizers a third of the pairs, which still contain each name.
       if (test::kSanitized && (i + k) % 3 != 0) continue;
       const std::string& encoding = encodings[i];
       const std::string& amo = amos[k];

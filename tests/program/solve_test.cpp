@@ -48,7 +48,6 @@ TEST(SolveContest, ZeroWithPositionsBehindItIsAPuzzle) {
 }
 
 // --- Formats
-// --------------------------------------------------------------------------------------
 
 struct FormatCase {
   std::string format;
@@ -113,7 +112,7 @@ TEST(SolveFormats, DigitsAbove9AreLettersInDigitFormats) {
   for (std::size_t row = 0; row < 16; ++row) rows += lines.out.substr(16 * row, 16) + "\n";
   EXPECT_TRUE(is_sudoku(cells_of(rows, false), 4, 4)) << rows;
 
-  // 16 characters could be a whole 4x4 board as well, so the format is named.
+  // 16 characters could also be a whole 4x4 board, so the format is given.
   expect_result(run({"solve", "-f", "boj2239"}, rows), 0, rows);
 }
 
@@ -130,7 +129,6 @@ TEST(SolveFormats, NumbersAbove9StayNumbersInGrids) {
 }
 
 // --- Boards
-// ---------------------------------------------------------------------------------------
 
 TEST(SolveBoards, BoxShapeOfSixIsTwoRowsByDefault) {
   const std::string empty(36, '.');
@@ -160,8 +158,7 @@ TEST(SolveBoards, DominoesOnALatinSquare) {
                 "Puzzle 1\n12\n21\n");
 }
 
-// --- Which solution, how many
-// ---------------------------------------------------------------------
+// --- Which solution, and how many
 
 TEST(SolveOrder, LeastAndGreatest) {
   for (const char* backend : {"cadical", "oracle"}) {
@@ -190,7 +187,7 @@ TEST(SolveUnique, SaysSoBehindEachAnswer) {
                 kAnswer2239 + "unique\n");
 }
 
-// 264 grids have a tiling, by brute force; the tilings are more.
+// By brute force, 264 grids have a tiling; there are more tilings.
 TEST(SolveCount, TwoTilingsOfOneGridAreOneSolution) {
   expect_result(run({"solve", "--count"}, kEmptyDominoes4), 0, "Puzzle 1\n264\n");
   expect_result(run({"solve", "--count", "-b", "oracle"}, kEmptyDominoes4), 0, "Puzzle 1\n264\n");
@@ -226,7 +223,6 @@ TEST(SolveCount, NoSimplificationCountsTheSame) {
 }
 
 // --- No solution, limits
-// --------------------------------------------------------------------------
 
 TEST(SolveNoSolution, IsAnAnswerAndExit20) {
   for (const char* backend : {"cadical", "oracle"}) {
@@ -235,7 +231,7 @@ TEST(SolveNoSolution, IsAnAnswerAndExit20) {
     };
     expect_result(solved(kTwoFives), 20, "no solution\n");
     expect_result(solved(kUnsolvableDominoes4), 20, "Puzzle 1\nno solution\n");
-    // A puzzle with a solution behind it is answered, too.
+    // A solvable puzzle after it is still answered.
     expect_result(solved(kTwoFives + "\n" + kPuzzle2239), 20, "no solution\n" + kAnswer2239);
     expect_result(solved("11..............\n"), 20, "no solution\n");
   }
@@ -251,7 +247,7 @@ TEST(SolveNoSolution, CluesThatContradictTheDominoes) {
 TEST(SolveLimits, UndecidedIsUnknownAndExit3) {
   const std::string empty = "0\n? ? ? ? ? ? ? ? ?\n0\n";
   expect_result(run({"solve", "--timeout", "0"}, empty), 3, "Puzzle 1\nunknown\n");
-  // The oracle looks at the clock now and then: this order takes it minutes.
+  // The oracle checks the clock at intervals; in this order it would take minutes.
   expect_result(run({"solve", "--timeout", "0.2", "-b", "oracle", "--order", "greatest"}, empty), 3,
                 "Puzzle 1\nunknown\n");
   expect_result(run({"solve", "--conflicts", "0"}, empty), 3, "Puzzle 1\nunknown\n");
@@ -260,14 +256,13 @@ TEST(SolveLimits, UndecidedIsUnknownAndExit3) {
 }
 
 TEST(SolveLimits, TheLargestExitCodeCounts) {
-  // One undecided, one refuted by its clues alone.
+  // One undecided, one refuted by its clues.
   expect_result(run({"solve", "--mixed", "--timeout", "0"},
                     "0\n? ? ? ? ? ? ? ? ?\n1\n1 A1 2 A2\nA4 ? ? ?\n0\n"),
                 20, "Puzzle 1\nunknown\nPuzzle 2\nno solution\n");
 }
 
 // --- --puzzle, several files
-// ----------------------------------------------------------------------
 
 TEST(SolvePuzzle, OnlyTheOneNamed) {
   expect_result(run({"solve", "--puzzle", "2"}, kPuzzle4574), 0, "Puzzle 2\n" + kSecondDominoGrid);
@@ -313,8 +308,7 @@ TEST(SolveFiles, BadInputCountsMoreThanWhatWasAnsweredBeforeIt) {
   EXPECT_EQ(result.exit_code, 2) << ::testing::PrintToString(result);
 }
 
-// --- What goes to standard error
-// ------------------------------------------------------------------
+// --- Standard error
 
 TEST(SolveDiagnostics, StatisticsGoToStandardError) {
   const ProgramResult result = run({"solve", "--stats", "--no-simplify"}, kPuzzle2239);

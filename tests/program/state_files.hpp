@@ -1,5 +1,5 @@
 #pragma once
-// The files that a run keeps beside its output, changed by hand.
+// Edits the files that a run keeps beside its output.
 
 #include <cstdint>
 #include <functional>
@@ -13,7 +13,7 @@ namespace dokusat::program_test {
 
 using StateJson = nlohmann::ordered_json;
 
-/// FNV-1a of 64 bits, in hexadecimal digits.
+/// Returns the FNV-1a hash of 64 bits in hexadecimal digits.
 inline std::string digest_of(std::string_view text) {
   std::uint64_t value = 0xcbf29ce484222325;
   for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
@@ -22,7 +22,7 @@ inline std::string digest_of(std::string_view text) {
   return digits;
 }
 
-/// Changes what the file says, and makes its checksum right again.
+/// Changes the content of the file and corrects its checksum.
 inline void edit_state(const TemporaryDirectory& folder, const std::string& name,
                        const std::function<void(StateJson&)>& edit) {
   StateJson state = StateJson::parse(folder.read(name));

@@ -1,5 +1,5 @@
-// Files and pipes: output files whole or not at all, compressed files, readers that go away, full
-// disks, interrupts, and answers that come before the next puzzle is sent.
+// Files and pipes: output files complete or absent, compressed files, readers that close the pipe,
+// full disks, interrupts, and answers that come before the next puzzle is sent.
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>
@@ -23,7 +23,6 @@ using ::testing::UnorderedElementsAre;
 const std::string kNoSpace = "dokusat: <stdout>: cannot be written: No space left on device\n";
 
 // --- -o
-// -------------------------------------------------------------------------------------------
 
 TEST(Output, GoesToTheFileAndNothingElse) {
   const TemporaryDirectory folder;
@@ -108,8 +107,8 @@ TEST(Output, LinkStaysALink) {
 }
 
 TEST(Output, WhatIsNoRegularFileIsWrittenToAndNotReplaced) {
-  // A rename over /dev/null takes the device away from the whole machine where root runs it; a
-  // named pipe shows the same thing without the harm.
+  // For root, a rename over /dev/null would replace the device for the whole machine; a named pipe
+  // shows the same behaviour without harm.
   const TemporaryDirectory folder;
   const std::string pipe = (folder.path() / "pipe").string();
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
@@ -134,7 +133,6 @@ TEST(Output, KeepsThePermissionsOfTheOldFile) {
 }
 
 // --- Compressed
-// -----------------------------------------------------------------------------------
 
 class Compressed : public ::testing::TestWithParam<const char*> {};
 
@@ -165,7 +163,7 @@ TEST_P(Compressed, CnfToo) {
 }
 
 TEST_P(Compressed, TwoFilesInOneAreReadWhole) {
-  // What `cat a.gz b.gz` makes; gzip and the others read it as one text.
+  // As made by `cat a.gz b.gz`; gzip and the others read it as one text.
   const TemporaryDirectory folder;
   const std::string name = std::string("a.") + GetParam();
   ASSERT_EQ(run_in(folder, {"solve", "-o", name}, kPuzzle2239).exit_code, 0);
@@ -174,7 +172,7 @@ TEST_P(Compressed, TwoFilesInOneAreReadWhole) {
   expect_result(run_in(folder, {"solve", name}), 0, kAnswer2239 + kAnswer2239);
 }
 
-/// Each byte of the checksum and of the length at its end, of each of two members.
+/// Changes each byte of the checksum and the length of each of two members.
 TEST(CompressedInput, IsReadOnlyWithTheRightChecksumAndLength) {
   const TemporaryDirectory folder;
   ASSERT_EQ(run_in(folder, {"solve", "-o", "a.gz"}, kPuzzle2239).exit_code, 0);
@@ -194,7 +192,6 @@ INSTANTIATE_TEST_SUITE_P(Endings, Compressed, ::testing::Values("gz", "bz2", "xz
                          [](const auto& instance) { return std::string(instance.param); });
 
 // --- Pipes
-// ----------------------------------------------------------------------------------------
 
 TEST(Pipes, EachAnswerComesBeforeTheNextPuzzleIsSent) {
   struct Talk {
@@ -271,7 +268,6 @@ TEST(Pipes, MuchInputAndMuchOutputAtOnce) {
 }
 
 // --- A full disk
-// ----------------------------------------------------------------------------------
 
 ProgramResult run_on_full_disk(const std::vector<std::string>& words, std::string_view input) {
   RunOptions options;
@@ -293,7 +289,7 @@ TEST(FullDisk, IsToldAndIsExit2) {
 
 TEST(FullDisk, OfCheckAndDecode) {
   const TemporaryDirectory folder;
-  // One cell is open, and deduction fills it.
+  // One cell is empty; simplification fills it.
   folder.write("p.txt", "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n");
   const std::string puzzles = (folder.path() / "p.txt").string();
   const std::string cnf = (folder.path() / "f.cnf").string();
@@ -303,9 +299,8 @@ TEST(FullDisk, OfCheckAndDecode) {
 }
 
 // --- Interrupts
-// -----------------------------------------------------------------------------------
 
-/// Processor time behind which a program is at work on its puzzle.
+/// Seconds of processor time after which a program has started on its puzzle.
 constexpr double kAtWork = 0.1;
 
 TEST(Interrupt, OfACountTellsWhatIsKnown) {
@@ -336,7 +331,7 @@ TEST(Interrupt, TwiceAtOnceIsOneRequest) {
   EXPECT_THAT(result.out, MatchesRegex("[1-9][0-9]*\\+\n"));
 }
 
-/// A file has no name until it is whole, and FILE.part is the next run's.
+/// A file gets its name when it is complete; FILE.part is used only with --resume.
 TEST(Kill, LeavesNoTemporaryFile) {
   for (const char* file : {"a.txt", "a.txt.gz"}) {
     const TemporaryDirectory folder;
@@ -352,7 +347,7 @@ TEST(Kill, LeavesNoTemporaryFile) {
 }
 
 TEST(Interrupt, OfASearchIsUnknownAndEarlierAnswersStay) {
-  // Greatest first on the empty Su-domino-ku takes the oracle minutes.
+  // The oracle takes minutes for the greatest solution of the empty Su-domino-ku.
   RunningProgram program({"solve", "--order", "greatest", "-b", "oracle", "-f", "boj4574"});
   program.send(kFirstDominoes);
   program.send("0\n? ? ? ? ? ? ? ? ?\n" + kFirstDominoes + "0\n");
@@ -399,7 +394,7 @@ TEST(Interrupt, WhileWaitingForInputLeavesNoTemporaryFile) {
 }
 
 TEST(Interrupt, BeforeTheSolverIsReachedEndsSoonToo) {
-  // A board this large spends its time on deduction and clauses, where no solver listens.
+  // A board of this size takes long in simplification and encoding, before any solver runs.
   std::string row;
   for (int column = 0; column < 200; ++column) row += "0 ";
   std::string board;

@@ -1,5 +1,5 @@
 #pragma once
-// A terminal for programs that behave otherwise on one.
+// A pseudo-terminal for programs that behave differently on a terminal.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 
 namespace dokusat::program_test {
 
-/// A terminal without a screen: what is written to it can be read here.
+/// A terminal without a screen; its content can be read.
 class Terminal {
  public:
   Terminal() : ours_(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
@@ -28,7 +28,7 @@ class Terminal {
   Terminal& operator=(const Terminal&) = delete;
 
   std::string path() const { return ::ptsname(ours_); }
-  /// All that was written so far.
+  /// Returns all text written so far.
   const std::string& text() {
     char buffer[4096];
     for (ssize_t count = 0; (count = ::read(ours_, buffer, sizeof buffer)) > 0;)

@@ -1,5 +1,5 @@
 #pragma once
-// A puzzle with three solutions, worked out by hand, and one with more than anyone can list.
+// A puzzle with three solutions, found by hand, and one with too many to list.
 
 #include <sstream>
 #include <string>

@@ -1,4 +1,4 @@
-// Lines beside another one against their plain meaning, and automata that say it.
+// Lines compared with another one, against their plain meaning and equivalent automata.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ std::vector<int> read(const std::vector<CellIndex>& cells, std::size_t begin, st
   return line;
 }
 
-/// Lines of two or three cells beside another one, in up to three groups.
+/// Lines of two or three cells compared with another one, in up to three groups.
 struct RandomComparisons {
   std::vector<CellIndex> beside;
   std::vector<CellIndex> lines;
@@ -60,7 +60,7 @@ struct RandomComparisons {
       for (std::size_t k = begin; k < i; ++k) domains.make_peers(cells[i], cells[k]);
   }
 
-  /// Groups whose lines begin with a cell each for all digits.
+  /// Groups whose lines begin in cells that cover all digits.
   std::uint8_t begun(PlainDomains& domains, RandomDomains& random) const {
     unsigned set = 0;
     for (std::size_t group = 0, i = 0; group < ends.size(); ++group) {

@@ -1,5 +1,5 @@
-// The same number whoever counts: the search by weights, in order, on one thread and on several,
-// the formula alone, and the oracle.
+// Counts agree: of the search by weights, in order, on one thread and on several, of the formula,
+// and of the oracle.
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #pragma once
-// One puzzle by the engine of the propagation search: what each build of it must find, by weights
-// and in order, in one go and in pieces.
+// Checks of the propagation search on one puzzle: results of each build, by weights and in order,
+// in one run and in pieces.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ inline Grid grid_of(std::span<const Mask> domains, const Board& board) {
   return grid;
 }
 
-/// What the network can hold at all and the givens.
+/// Begins with the domains of the network, restricted by the givens.
 inline bool begin(Engine& engine, const Network& network, const Puzzle& puzzle) {
   std::vector<Mask> domains = givens_of(puzzle);
   for (std::size_t cell = 0; cell < domains.size(); ++cell)
@@ -49,7 +49,7 @@ inline bool begin(Engine& engine, const Network& network, const Puzzle& puzzle) 
   return engine.begin(domains);
 }
 
-/// All solutions in the order in which they come; `filters` ends and goes on again and again.
+/// All solutions in order of discovery; the search is interrupted every `filters` filters.
 inline std::vector<Grid> found_by(Engine& engine, const Network& network, const Puzzle& puzzle,
                                   Branching branching, std::int64_t filters = kNoBound) {
   std::vector<Grid> found;
@@ -72,7 +72,7 @@ inline void expect_grids(const std::vector<Grid>& found, const Grids& wanted) {
   EXPECT_EQ(different, wanted);
 }
 
-/// One solution, then another, as they are asked for.
+/// Checks that the search continues after each solution.
 inline void expect_ends_and_goes_on(Engine& engine, const Network& network, const Puzzle& puzzle,
                                     const Grids& wanted) {
   if (!begin(engine, network, puzzle)) return;
@@ -86,7 +86,7 @@ inline void expect_ends_and_goes_on(Engine& engine, const Network& network, cons
   expect_grids(found, wanted);
 }
 
-/// Of each part some filters, and what it leaves are parts again.
+/// Checks that open subproblems, interrupted again and again, contain the remaining solutions.
 inline void expect_open_cases_have_the_rest(Engine& engine, const Network& network,
                                             const Puzzle& puzzle, const Grids& wanted) {
   if (!begin(engine, network, puzzle)) return;
@@ -137,7 +137,7 @@ inline void expect_engine_finds(Engine& engine, const Network& network, const Pu
     EXPECT_TRUE(wanted.empty());
 }
 
-/// By each build of the search that this processor has. False where it does not know the rules.
+/// Checks each build that this processor supports. False if the search does not support the rules.
 inline bool expect_found(const Puzzle& puzzle, const Grids& wanted) {
   const auto network = propagation::compile(*puzzle.board, constraints_of(puzzle));
   if (!network) return false;
@@ -145,7 +145,7 @@ inline bool expect_found(const Puzzle& puzzle, const Grids& wanted) {
   const auto best = propagation::engine_of(*network);
   expect_engine_finds(*narrow, *network, puzzle, wanted);
   expect_engine_finds(*best, *network, puzzle, wanted);
-  // Whatever the registers are, the guesses are the same.
+  // Decisions do not depend on the register width.
   EXPECT_EQ(narrow->effort().guesses, best->effort().guesses);
   EXPECT_EQ(narrow->effort().filters, best->effort().filters);
   EXPECT_EQ(narrow->effort().failures, best->effort().failures);

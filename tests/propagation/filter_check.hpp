@@ -1,5 +1,5 @@
 #pragma once
-// One propagator on random domains beside the plain meaning of its constraint.
+// Checks of a propagator on random domains against the plain meaning of its constraint.
 
 #include <gtest/gtest.h>
 
@@ -10,10 +10,10 @@
 
 namespace dokusat::test {
 
-/// Random domains that a test tries on each propagator.
+/// Number of random domains for each propagator.
 inline constexpr int kTrials = 3000;
 
-/// What the propagators of a test have filtered in all: a test that filters nothing tests nothing.
+/// Work of a test's propagators: a test that filters nothing tests nothing.
 struct Tally {
   int trials = 0;
   int filtered = 0;

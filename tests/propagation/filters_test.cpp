@@ -1,5 +1,5 @@
-// Every propagator alone against the plain meaning of its constraint: on random domains no digit of
-// an assignment that keeps the meaning goes, and where each cell has one digit the answer is exact.
+// Every propagator against the plain meaning of its constraint: on random domains it removes no
+// digit of a satisfying assignment, and its answer is exact if each cell has one digit.
 
 #include <gtest/gtest.h>
 
@@ -141,7 +141,7 @@ TEST(DigitSetsFilter, KeepsEachSet) {
     const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(3)), 6);
     for (const CellIndex one : cells)
       for (const CellIndex other : cells) domains.make_peers(one, other);
-    // Of few sets each is looked at cell by cell.
+    // Few sets are checked cell by cell.
     std::vector<Mask> sets;
     for (int tries = random.one_in(2) ? 12 : 200; tries > 0; --tries) {
       const Mask set = random.mask(digits, 6);
@@ -164,13 +164,13 @@ TEST(DigitSetsFilter, LooksAtFewSetsCellByCell) {
   const std::vector<Mask> sets{0b00000111, 0b00001110, 0b11100000};
   PlainDomains domains(8, {0b00001111, 0b11100101, 0b11100010});
   ASSERT_TRUE(filter(DigitSetsPropagator{cells, sets}, domains));
-  // The first cell has no digit of 678, and of the others the last cell has the 2.
+  // The first cell has no digit of 678; of the other two, the last cell has the 2.
   EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b00001101, 0b00000101, 0b00000010}));
 }
 
 TEST(DigitSetsFilter, PutsOneDigitOnlyWhereACellAloneHasTwo) {
   const std::vector<CellIndex> cells{0, 1};
-  std::vector<Mask> sets;  // all but 12 and 14; 13 has room in the first cell alone
+  std::vector<Mask> sets;  // all but 12 and 14; 13 has room in the first cell only
   for (unsigned one = 0; one < 9; ++one)
     for (unsigned other = 0; other < one; ++other)
       if (const auto set = static_cast<Mask>(1U << one | 1U << other);
@@ -219,7 +219,7 @@ TEST(SameDigitsFilter, KeepsEachRearrangement) {
       for (const CellIndex cell : list) held.insert(digits[cell]);
       return held;
     };
-    // It follows from houses and may miss something, so leaves are not asked for.
+    // Implied by houses and possibly incomplete, so leaves are not checked.
     check_domains(
         SameDigitsPropagator{one, other}, domains,
         [&](const AssignedDigits& digits) {
@@ -230,7 +230,7 @@ TEST(SameDigitsFilter, KeepsEachRearrangement) {
   expect_work(tally);
 }
 
-/// Cells of the domains in groups that it makes peers; gives the ends of the groups.
+/// Makes groups of the cells peers, and returns the ends of the groups.
 std::vector<std::uint16_t> random_groups(PlainDomains& domains, const std::vector<CellIndex>& cells,
                                          RandomDomains& random) {
   std::vector<std::uint16_t> ends;
@@ -277,7 +277,8 @@ TEST(ClassCountsFilter, KeepsEachAllowedNumber) {
   expect_work(tally);
 }
 
-/// Whether both ends stand there, with the sum between them, and all else lies between in value.
+/// True if both ends are in the line, with the sum between them, and all others lie between in
+/// value.
 bool is_filled(const std::vector<int>& line, SandwichEnds pair, int sum, int offset) {
   const auto is_end = [&](int digit) { return digit == pair.low || digit == pair.high; };
   int ends = 0;
@@ -317,7 +318,7 @@ TEST(SandwichFilter, KeepsEachFilling) {
     const int offset = random.below(3) - 1;
     int sum = random.below(12);
     if (!random.one_in(4)) {
-      // A line that is there.
+      // A sum that some line has.
       std::vector<int> line;
       for (const CellIndex digit : random.cells(cells.size(), static_cast<std::size_t>(digits)))
         line.push_back(digit + 1);

@@ -1,4 +1,4 @@
-// The cell that is guessed beside the plain search for it.
+// The cell chosen for a decision, compared with a plain search.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ TEST(HeaviestCell, IsThePlainlyFoundOne) {
     const auto count = static_cast<std::size_t>(1 + random.below(90));
     const int digits = 1 + random.below(16);
     const int open = random.below(4);  // of four cells
-    // Few weights, so that many cells score the same; now and then the greatest there are.
+    // Few weights, so that many cells have equal scores; sometimes the greatest possible.
     const auto weight_bound =
         std::vector{1, 3, 50, 1 << 30}[static_cast<std::size_t>(random.below(4))];
     const std::size_t room = (count + 15) / 16 * 16;
@@ -47,7 +47,7 @@ TEST(HeaviestCell, IsThePlainlyFoundOne) {
                                 : 1U << random.below(digits));
       weights[cell] = static_cast<std::uint32_t>(random.below(weight_bound));
     }
-    for (std::size_t cell = count; cell < room; ++cell) weights[cell] = 1U << 30;  // of no cell
+    for (std::size_t cell = count; cell < room; ++cell) weights[cell] = 1U << 30;  // padding
     const Favourite favourite{random.below(2) == 0 ? 0 : 1U << random.below(digits),
                               static_cast<float>(random.below(100))};
     const CellIndex wanted = plainly({cells.data(), count}, weights, favourite);

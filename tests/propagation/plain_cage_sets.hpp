@@ -1,5 +1,5 @@
 #pragma once
-// Sets of digits by how many they are and what they add up to, made without the project's own.
+// Sets of digits by size and sum, computed independently of the project's own.
 
 #include <bit>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace dokusat::test {
 
-/// All sets of digits by how many they are and what they add up to.
+/// All sets of digits by size and sum.
 class PlainCageSets {
  public:
   explicit PlainCageSets(int digits) {

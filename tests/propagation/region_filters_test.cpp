@@ -1,4 +1,4 @@
-// The propagators of regions that are to be found, against the plain meaning of their constraints.
+// The propagators of unknown regions, against the plain meaning of their constraints.
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ TEST(RegionDigitsFilter, KeepsEachRegionWithAllDigits) {
   expect_work(tally);
 }
 
-/// The arms behind the first cell: how far its digit goes on in each, added up, and 1.
+/// 1 plus the lengths of the runs of the first cell's digit in the arms after it.
 int run_lengths(const std::vector<CellIndex>& cells, const std::vector<std::uint8_t>& starts,
                 const AssignedDigits& held) {
   int length = 1;
@@ -70,7 +70,7 @@ TEST(RunsFilter, KeepsJustWhatSomeLengthsAllow) {
       return run_lengths(cells, starts, held) == held[cells.back()] + more;
     };
     check(runs, domains, meaning, random, tally);
-    // Without peers all that is left stands in some solution: no more can be filtered.
+    // Without peers, every remaining digit is in some solution, so filtering is complete.
     PlainDomains after(digits, domains.masks());
     if (!filter(runs, after)) continue;
     std::vector<Mask> seen(after.size(), 0);
@@ -86,7 +86,7 @@ TEST(RunsFilter, KeepsJustWhatSomeLengthsAllow) {
 
 constexpr int kCells = 9;
 
-/// Cells in three columns, of which those with digit 1 are a group.
+/// Cells in three columns; those with digit 1 form a group.
 Connected group_of(int size) {
   Connected connected{{}, {1}, 3, size};
   for (int i = 0; i < kCells; ++i) connected.cells.push_back(Cell{i});
@@ -130,7 +130,7 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
       return is_group(connected, held);
     };
     test::check_domains(propagator, domains, meaning, tally);
-    // The same again: as an alternative asks, of which nothing has gone from the domains.
+    // The same domains again, as after filtering an alternative, whose removals are not permanent.
     PlainDomains once = domains;
     const bool kept = filter(propagator, once);
     PlainDomains again = once;
@@ -139,7 +139,7 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
     if (kept) {
       ASSERT_EQ(again.masks(), once.masks()) << "trial " << trial;
     }
-    // Cell by cell, with what is remembered; once all are decided it is exact.
+    // Cell by cell, with the stored state; exact when all cells are decided.
     bool holds = filter(propagator, domains);
     for (const CellIndex cell : random.cells(9, 9)) {
       const unsigned digit = random.one_in(2) ? 1U : 2U;

@@ -1,5 +1,4 @@
-// Regions that are to be found, whole puzzles of them: what the search counts, and the oracle, and
-// the formula alone.
+// Whole puzzles with unknown regions: counts of the search, the oracle and the formula agree.
 
 #include <gtest/gtest.h>
 
@@ -22,8 +21,8 @@ ModelNumber count_of(const Puzzle& puzzle, const SolverOptions& options) {
   return PuzzleSolver(options).count(puzzle).number;
 }
 
-/// A board with regions to find: some givens of a Latin square, and clues that its regions may or
-/// may not agree with.
+/// A board with unknown regions: some givens of a Latin square, and clues that may contradict its
+/// regions.
 std::string random_regions(std::mt19937& random) {
   const auto below = [&](int count) {
     return static_cast<int>(random() % static_cast<unsigned>(count));
@@ -56,7 +55,7 @@ std::string random_regions(std::mt19937& random) {
   return text;
 }
 
-/// Rules about the numbers of regions, some of which tell one from another.
+/// Rules about the numbers of regions, some of which distinguish them.
 std::string random_rule_about_numbers(std::mt19937& random) {
   const auto below = [&](int count) {
     return static_cast<int>(random() % static_cast<unsigned>(count));
@@ -105,7 +104,7 @@ std::string random_rule_about_numbers(std::mt19937& random) {
   }
 }
 
-// Where nothing tells one number from another the search gives them in an order of its own.
+// If nothing distinguishes the numbers, the search uses an order of its own.
 TEST(RegionsToFind, HaveTheirNumbersWhateverOrderTheSearchTakes) {
   std::mt19937 random(8);
   int renumbered = 0, as_said = 0, solvable = 0;
@@ -137,7 +136,7 @@ TEST(RegionsToFind, HaveTheirNumbersWhateverOrderTheSearchTakes) {
   EXPECT_GT(solvable, trials / 10);
 }
 
-// A search that serves puzzles of the same rules has the order that each of them is to have.
+// A search shared by puzzles with the same rules uses the right numbering for each.
 TEST(RegionsToFind, HaveTheirNumbersWhereOneIsGiven) {
   const std::string rules = ".Shape~4x4.NoBoxes.ChaosConstruction.~R1C1_1~R1C2_2~R1C3_3~R2C1_2";
   SolverOptions options;

@@ -1,5 +1,6 @@
-// The whole propagation search beside the plain meaning of constraints and rules, as whole sets of
-// solutions: by weights and in order, with wide registers and narrow ones, in one go and in pieces.
+// The whole propagation search against the plain meaning of constraints and rules, as whole sets of
+// solutions: by weights and in order, with wide registers and narrow ones, in one run and in
+// pieces.
 
 #include <gtest/gtest.h>
 
@@ -38,7 +39,7 @@ Grids meant(const Stage& stage, const Puzzle& puzzle) {
   return kept;
 }
 
-/// A board of which some cells of a grid are erased, here and there.
+/// A board with some cells of a grid erased.
 Stage with_holes(const std::shared_ptr<const Board>& board, int holes, std::uint64_t seed) {
   Random random(seed);
   Stage stage{empty_puzzle(board), {}, {}};
@@ -67,7 +68,7 @@ Stage of_candidates(const std::string& board, const std::vector<std::string>& ro
   return stage;
 }
 
-/// Boards of all layouts that the search has houses for, regular ones and others.
+/// Boards of all layouts that have houses in the search, regular ones and others.
 const std::vector<Stage>& all_stages() {
   static const std::vector<Stage> kStages = [] {
     std::vector<Stage> all = test::stages();
@@ -81,7 +82,7 @@ const std::vector<Stage>& all_stages() {
     all.push_back(with_holes(Board::sudoku({4, 3}), 90, 12));
     all.push_back(with_holes(Board::sudoku({4, 4}), 150, 13));
     all.push_back(with_holes(Board::sudoku({2, 8}), 120, 14));
-    // Fewer digits in all cells, in three rows alone, and others above than below.
+    // Fewer digits in all cells, in only three rows, and different digits above and below.
     all.push_back(of_candidates(".Shape~4x4~6", {"1346", "1346", "1346", "1346"}, ""));
     all.push_back(of_candidates(".Shape~4x4~6.NoBoxes", {"1235", "1235", "1235"}, "2135"));
     all.push_back(of_candidates(".Shape~4x4~6", {"1234", "1234", "3456", "3456"}, "1243"));
@@ -115,7 +116,7 @@ TEST_P(SearchOnStages, FindsWhatConstraintsMean) {
   EXPECT_GT(known, seeds / 2);
 }
 
-// Peers all over the board, so that those which places of a digit have in common are looked at.
+// With peers all over the board, the filter of common peers is used.
 TEST_P(SearchOnStages, FindsAllWithManyPeers) {
   const int cells = stage().puzzle.board->cell_count();
   const auto random_cell = [&](Random& random) { return Cell{random.below(cells)}; };
@@ -158,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(All, SearchOfRules,
                          testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
                          [](const auto& test) { return std::string(test.param->name); });
 
-// What fewer digits than the board has fill is a house, and the 45 rule goes by its digits.
+// Cells that hold fewer digits than the board has are a house, and the 45 rule uses its digits.
 TEST(Search, KnowsHousesOfFewerDigits) {
   const auto of_all = [](std::string rules) {
     Stage stage = of_candidates(".Shape~4x4~6.NoBoxes" + std::move(rules),
@@ -223,7 +224,7 @@ TEST(Search, StopsWhenItIsTold) {
   EXPECT_EQ(looks, 0);
 }
 
-// Filters that take long look at the budget of the thread. What they leave in their middle is open.
+// Slow filters check the thread's budget. Cases interrupted in a filter stay open.
 TEST(Search, LosesNothingWhereAFilterIsCutOff) {
   const Puzzle puzzle = parse_puzzle(
       ".Shape~4x4.NoBoxes.SumLine~10~R1C1~R1C2~R1C3~R1C4~R2C4~R3C4~R4C4~R4C3~R4C2~R4C1~R3C1~R2C1~"
@@ -260,7 +261,7 @@ TEST(Search, LosesNothingWhereAFilterIsCutOff) {
   EXPECT_GT(cut_off, 100);
 }
 
-// Where a digit stands in a house is a number of 16 bits; beyond them others answer.
+// Slots of houses are numbers of 16 bits; larger puzzles are left to other engines.
 TEST(Search, LeavesTooManyHousesToOthers) {
   const auto board = Board::latin(16);
   Random random(3);

@@ -1,5 +1,5 @@
 // Sequences against their plain meaning: the digits along the cells lead from the first layer to
-// the last. Automata with few nodes a layer and with more than fit into a word.
+// the last. Automata with few nodes per layer and with more than fit into a word.
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@ namespace {
 
 using namespace propagation;
 
-/// An unrolled automaton at random: one node in the first layer, one in the last. With steps that
-/// are equally long, as in automata that count, or any.
+/// A random unrolled automaton with one node in the first layer and one in the last. Steps have
+/// equal lengths, as in automata that count, or any.
 class RandomShape {
  public:
   RandomShape(std::size_t cells, int digits, int most_nodes, RandomDomains& random) {
@@ -77,11 +77,11 @@ void check_sequences(unsigned seed, int trials, int most_nodes, bool repeated) {
 TEST(SequenceFilter, KeepsEachWord) { check_sequences(1, 2000, 6, false); }
 TEST(SequenceFilter, KeepsEachWordOfManyNodes) { check_sequences(2, 300, 150, false); }
 
-// A cell that comes twice may take the second place by another digit than the first, so leaves are
-// right, and nothing is lost.
+// A repeated cell may have different digits on a path, so filtering is incomplete but sound, and
+// exact for fixed cells.
 TEST(SequenceFilter, KeepsEachWordWithACellTwice) { check_sequences(3, 2000, 6, true); }
 
-/// While digits go, what it remembers tells it as much as a look at everything.
+/// Filtering with memory after removals is as strong as filtering from scratch.
 void check_memory(unsigned seed, int trials, int most_nodes) {
   RandomDomains random(seed);
   Tally tally;

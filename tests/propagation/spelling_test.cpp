@@ -1,4 +1,4 @@
-// What is compiled is the same however rules are spelled, and wherever their tables lie.
+// Compiled networks do not depend on the notation of rules or on the addresses of tables.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 namespace dokusat {
 namespace {
 
-/// The first cells of the propagators of two lines, each with a table of its own, in order.
+/// The first cells of the propagators of two lines, each with its own table, in order.
 std::vector<int> first_cells(const std::shared_ptr<const DigitPairs>& first,
                              const std::shared_ptr<const DigitPairs>& second) {
   std::vector<Constraint> constraints;
@@ -30,7 +30,7 @@ std::vector<int> first_cells(const std::shared_ptr<const DigitPairs>& first,
   return cells;
 }
 
-// Guesses depend on the order of propagators, and addresses are others in each run.
+// Decisions depend on the order of propagators, while addresses vary between runs.
 TEST(Search, IsTheSameWhereverTablesLie) {
   const DigitPairs near(4, [](Digit one, Digit other) { return one != other && one + other != 5; });
   const DigitPairs far(4, [](Digit one, Digit other) { return one != other && one + other != 3; });
@@ -58,8 +58,8 @@ std::vector<std::vector<int>> cells_of_all(const propagation::Network& network) 
   return all;
 }
 
-// A triangle, another one that shares a side with it, and a pair that is in none; tables with the
-// same pairs are one.
+// A triangle, another one that shares a side with it, and a pair outside both; tables with the same
+// pairs are equal.
 TEST(Search, JoinsCellsThatSeveralRulesRelate) {
   const auto far = [] {
     return std::make_shared<const DigitPairs>(
@@ -77,7 +77,7 @@ TEST(Search, JoinsCellsThatSeveralRulesRelate) {
   EXPECT_EQ(cells_of_all<propagation::TablePropagator>(*network), (Cells{{3, 77}}));
 }
 
-/// All numbers of a whole search for solutions of a constraint string.
+/// All counters of a complete search for solutions of a constraint string.
 std::vector<std::int64_t> effort_of(const std::string& rules) {
   const Puzzle puzzle = parse_puzzle(rules, Format::iss);
   const auto search = PropagationSearch::of(puzzle);

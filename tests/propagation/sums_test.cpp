@@ -13,7 +13,7 @@ namespace {
 
 using namespace propagation;
 
-/// A random sum over some of the cells, whose groups it makes peers.
+/// A random sum over some of the cells; it makes the cells of each group peers.
 struct RandomSum {
   RandomSum(PlainDomains& domains, bool cage, bool unit, RandomDomains& random) {
     const int most = static_cast<int>(domains.size()) - 1;
@@ -54,7 +54,7 @@ struct RandomSum {
   std::vector<std::uint32_t> peers;
 };
 
-/// A sum that some assignment or other has, peers or not.
+/// The sum of some assignment, whether or not peers differ.
 int some_sum(const RandomSum& sum, const PlainDomains& domains, RandomDomains& random) {
   AssignedDigits digits;
   for (const Mask mask : domains.masks()) {
@@ -109,7 +109,7 @@ TEST(SumFilter, KeepsEachSumUpToABound) { check_sums(5, false, false, Side::at_m
 TEST(SumFilter, KeepsEachSumFromABound) { check_sums(6, false, false, Side::at_least); }
 
 TEST(SumFilter, PutsOneDigitOnlyWhereACellAloneHasTwo) {
-  // 12 in four cells is 1236 or 1245; the last cell alone has 3 and 6.
+  // 12 in four cells is 1236 or 1245; only the last cell has 3 and 6.
   const std::vector<CellIndex> cells{0, 1, 2, 3};
   const std::vector<SumGroup> groups{{1, 4}};
   const std::vector<std::uint32_t> peers{0b1110, 0b1101, 0b1011, 0b0111};

@@ -1,5 +1,5 @@
-// Sums that follow from the sums of a puzzle: taken together, said by houses, beyond houses. The
-// search knows them, and loses no solution to them.
+// Sums implied by the sums of a puzzle: combined, reduced by houses, beyond houses. The search uses
+// them and loses no solution.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ using propagation::Network;
 using test::grid_of;
 using test::kNoBound;
 
-/// The cells of a diagonal, from the cell down to the right or to the left, add up to the sum.
+/// The sum of the diagonal from the cell down to the right or to the left.
 Linear diagonal_sum(int row, int column, int step, std::int64_t sum) {
   Linear linear{{}, Comparison::exactly, sum};
   for (; row < 9 && column >= 0 && column < 9; ++row, column += step)
@@ -34,7 +34,7 @@ Linear diagonal_sum(int row, int column, int step, std::int64_t sum) {
   return linear;
 }
 
-// Diagonals side by side restrict each other: without their common sums this takes millions.
+// Adjacent diagonals restrict each other: without combined sums this takes millions of filters.
 TEST(SearchOfSums, TakesSumsTogether) {
   std::vector<Constraint> constraints;
   for (const auto& [row, column, step] : std::vector<std::array<int, 3>>{{0, 8, -1},
@@ -56,7 +56,7 @@ TEST(SearchOfSums, TakesSumsTogether) {
   }
 }
 
-// All cells but three add up to what these say as a number.
+// The sum of all cells but three equals the number that these three form.
 TEST(SearchOfSums, SaysLongSumsByHouses) {
   Linear linear{{}, Comparison::exactly, 0};
   for (int cell = 0; cell < 81; ++cell) {
@@ -92,7 +92,7 @@ TEST(SearchOfSums, LosesNoSolutionToCommonSums) {
   const auto network = propagation::compile(*Board::sudoku({3, 3}), constraints);
   ASSERT_TRUE(network);
   const auto engine = propagation::engine_of(*network);
-  // Every third cell is given, from three cells on: the solution is among what is found.
+  // Every third cell is given, for each of three offsets: the solution must be found.
   for (std::size_t first = 0; first < 3; ++first) {
     std::vector<Mask> domains(network->domains.begin(), network->domains.end());
     std::vector<Mask> wanted;
@@ -112,7 +112,7 @@ TEST(SearchOfSums, LosesNoSolutionToCommonSums) {
   }
 }
 
-/// Diagonals beside the main one, two on each side, with these sums, and the digits of that differ.
+/// Two diagonals with these sums on each side of the main diagonal, whose digits differ.
 std::vector<Constraint> five_diagonals(const std::array<std::int64_t, 4>& sums) {
   std::vector<Constraint> constraints{
       diagonal_sum(2, 0, 1, sums[0]), diagonal_sum(1, 0, 1, sums[1]),
@@ -122,7 +122,7 @@ std::vector<Constraint> five_diagonals(const std::array<std::int64_t, 4>& sums) 
   constraints.emplace_back(std::move(diagonal));
   return constraints;
 }
-/// What the sum of twelve cells has to be, if there is one.
+/// The target of the sum of twelve cells, if there is one.
 std::optional<std::int32_t> sum_of_twelve(const Network& network) {
   for (const propagation::AnyPropagator& one : network.propagators)
     if (const auto* sum = std::get_if<const propagation::SumPropagator*>(&one))
@@ -170,8 +170,8 @@ TEST(SearchOfSums, LosesNoSolutionToSumsBeyondBoxes) {
   EXPECT_EQ(known, 3);
 }
 
-// Four sums cover the first row and hold the greatest digits of some other cells, of which there
-// may be more than a propagator has room for.
+// Four sums cover the first row and hold the greatest digits of some other cells, possibly more
+// than a propagator has room for.
 TEST(SearchOfSums, LosesNoSolutionToSumsOfManyCells) {
   const auto board = Board::sudoku({4, 4});
   const auto digit_at = [](int cell) {

@@ -1,4 +1,4 @@
-// Automata that are kept by the text they are made of.
+// Cache of automata by the text that they are made of.
 
 #include <gtest/gtest.h>
 

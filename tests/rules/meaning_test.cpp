@@ -1,5 +1,5 @@
-// What constraint strings mean, as numbers of solutions of small boards: as the Interactive Sudoku
-// Solver counts them where it reads the string, and as docs/reference/formats.md says elsewhere.
+// The meaning of constraint strings, as numbers of solutions of small boards: as counted by the
+// Interactive Sudoku Solver if it reads the string, otherwise as in docs/reference/formats.md.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Meaning{".Shape~4x4.LookAndSay~0114~R1C1~R1C2", "96"},
                     Meaning{".Shape~1x1.FullRank~R1~1~", "0"}));
 
-// Where lines may repeat digits, or have more cells than there are values.
+// Lines that may repeat digits, or have more cells than there are values.
 INSTANTIATE_TEST_SUITE_P(RawBoards, Meanings,
                          testing::Values(Meaning{".Shape~1x3~1-4~Raw.NumberedRoom~R1~4~", "6"},
                                          Meaning{".Shape~3x3~1-4~Raw.NumberedRoom~R3~4~", "24576"},
@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Meaning{".Shape~4x4.Modular~9~R1C1~R1C2", "288"},
                     Meaning{".Shape~4x4.Regex~~R1C1", "0"}, Meaning{".Shape~4x4.NFA~~R1C1", "0"},
                     Meaning{".Shape~4x4.Lunchbox~0~R2C1~R1C1~R1C2~R2C2", "144"},
-                    // Zeros alone are no piece of a closed line; an open one may have none.
+                    // Only zeros are not a piece of a closed line; an open one may have none.
                     Meaning{".Shape~1x2~0-3~Raw.SumLine~4~R1C1~R1C2~LOOP", "3"},
                     Meaning{".Shape~1x2~0-3~Raw.SumLine~1~R1C1~R1C2~LOOP", "3"},
                     Meaning{".Shape~1x2~0-3~Raw.SumLine~4~R1C1~R1C2", "4"},
@@ -136,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(
         Meaning{".Shape~4x4.RegionSumLine~R1C2~R1C3~R2C3.NoBoxes.And.Jigsaw~1122112233443344.End",
                 "24"}));
 
-// What the solver counts where boxes have other sizes, or none.
+// The solver's counts for boxes of other sizes, or none.
 INSTANTIATE_TEST_SUITE_P(
     RegionSizes, Meanings,
     testing::Values(
@@ -177,15 +177,15 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(OtherValues, Meanings,
                          testing::Values(Meaning{".Shape~4x4~0-3.EqualityCage~R1C1~R1C2", "96"},
-                                         // A piece of the closed line may begin with 0 and so
-                                         // behind as many cells as the sum.
+                                         // A piece of the closed line may begin with 0, and so
+                                         // after as many cells as the sum.
                                          Meaning{".Shape~4x4~0-3.SumLine~2~R2C1~R3C1~R3C2~R4C2~R4C3"
                                                  "~LOOP",
                                                  "18"},
                                          Meaning{".Shape~3x3~0-4.EqualityCage~R1C1~R1C2", "5496"},
                                          Meaning{".Shape~4x4.SearchPriority~5~R1C1", "288"}));
 
-// As many as the solver counts, cells off the board included.
+// The solver's counts, including cells off the board.
 INSTANTIATE_TEST_SUITE_P(
     CellsOffTheBoard, Meanings,
     testing::Values(Meaning{".Shape~2x2.Var~A~x~2", "8"},
@@ -229,7 +229,7 @@ INSTANTIATE_TEST_SUITE_P(
         Meaning{".Shape~4x4.NoBoxes.ChaosConstruction.~R1C1_1~R1C2_2~R1C3_3~R2C1_2.ChaosCount~R2C2~"
                 "1~CC6~CC7~CC10~CC5",
                 "42"},
-        // Counted by ISS, too, with 0 for a value.
+        // Also counted by ISS, with 0 as a value.
         Meaning{".Shape~4x4~0-3.NoBoxes.ChaosConstruction.~R2C4_1.~R4C3_0.ChaosCount~R3C1", "131"},
         Meaning{".Shape~4x4~0-3.NoBoxes.ChaosConstruction.~R1C3_1.~R2C2_1.~R4C3_0.ChaosCount~R1C3~"
                 "0~CC12~CC8~CC10~CC4~CC7~CC9.ChaosCount~R2C1",
@@ -254,7 +254,7 @@ TEST(BoxShapes, AreTheBoards) {
   const auto board_of = [&](const std::string& text) {
     return parse_puzzle(text, Format::iss, tall);
   };
-  // A board of boxes 3 high and 2 wide: places are those in such boxes, and windows are as high.
+  // Boxes 3 high and 2 wide: positions refer to such boxes, and windows are as high.
   EXPECT_EQ(puzzle_text(board_of(".Shape~6x6.DisjointSets"), Format::iss).find(".DisjointSets"),
             std::string::npos);
   const std::string written = puzzle_text(board_of(".Shape~6x6.DisjointSets"), Format::iss);
@@ -264,12 +264,12 @@ TEST(BoxShapes, AreTheBoards) {
   EXPECT_NE(count_of(".Shape~6x6.DisjointSets" + givens, {}, tall),
             count_of(".Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455.DisjointSets" +
                      givens));
-  // The window of boxes 3 high and 2 wide; that of the others is as wide as they are.
+  // The window of boxes 3 high and 2 wide; that of 2 by 3 has their shape.
   EXPECT_THAT(puzzle_text(board_of(".Shape~6x6.Windoku"), Format::iss),
               testing::EndsWith(".AllDifferent~R2C2~R2C3~R3C2~R3C3~R4C2~R4C3\n"));
 }
 
-// With a rule that did not know of the marks there would be no solution.
+// If the rule ignored the marks, there would be no solution.
 TEST(StrictRules, ExemptWhatIsShownWhereverTheyStand) {
   for (const auto& [strict, mark] : {std::pair{"StrictKropki", ".WhiteDot~R1C1~R1C2"},
                                      {"StrictWhiteDot", ".WhiteDot~R1C1~R1C2"},

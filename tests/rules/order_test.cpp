@@ -18,7 +18,7 @@
 namespace dokusat {
 namespace {
 
-/// The items of a line; what is joined is one.
+/// The items of a line; a joined rule is one item.
 std::vector<std::string> items_of(const std::string& line) {
   std::vector<std::string> items;
   int joined = 0;
@@ -68,7 +68,7 @@ TEST(LongRules, AreRefusedBeforeTheyAreCompiled) {
   std::string cage = ".Shape~35x35.RellikCage~315";
   for (char c = 'a'; c <= 'q'; ++c) cage += std::string("~R1C") + c;
   EXPECT_THROW(parse_puzzle(cage, Format::iss), Error);
-  // A cell that is named 500 times is counted once.
+  // A cell named 500 times is counted once.
   std::string counted = ".CountDistinct~R1C1~R1C2";
   for (int i = 0; i < 500; ++i) counted += "~R9C9";
   const Puzzle puzzle = parse_puzzle(counted, Format::iss);
@@ -90,7 +90,7 @@ TEST(EqualClues, OfProgramsAreSetApart) {
   EXPECT_EQ(solve(again).status, Status::no_solution);
 }
 
-/// The language names squares, regions and counts up to 9 alone.
+/// The language only names squares, regions and counts up to 9.
 TEST(RulesOfPrograms, AreWrittenAsOthersThatSayTheSame) {
   constexpr int kMost = std::numeric_limits<int>::max();
   const std::vector<Cell> cells{Cell{0}, Cell{1}, Cell{2}, Cell{7}};

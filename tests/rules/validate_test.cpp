@@ -1,4 +1,4 @@
-// Puzzles that programs make: whatever stands in a rule, it is told or it can be asked.
+// Puzzles made by programs: any rule is either rejected or usable.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -93,7 +93,7 @@ TEST(Validate, DemandsABoardThatDominoesTile) {
   }
 }
 
-/// No rule is asked about a digit that the board does not have.
+/// Rules are not evaluated on digits that the board does not have.
 TEST(Judge, EndsWithDigitsOffTheBoard) {
   Puzzle puzzle = parse_puzzle(".Shape~4x4.NumberedRoom~R1~2~.CountingCircles~R1C1~R1C2");
   Grid grid = parse_puzzle("1234341221434321").givens;
@@ -113,7 +113,7 @@ TEST(Sums, OfLargeCoefficientsAreBounded) {
 
 class AnyArguments : public testing::TestWithParam<const RuleKind*> {};
 
-/// Under the sanitizers this finds what `validate` lets through.
+/// Under the sanitizers this finds errors that `validate` misses.
 TEST_P(AnyArguments, AreRefusedOrCanBeAsked) {
   Random random(7);
   const Puzzle boxes = parse_puzzle("1..............2");

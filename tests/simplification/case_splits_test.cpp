@@ -1,5 +1,5 @@
-// Case splits against the oracle: whole sets of grids, on boards of both kinds, and what is left
-// behind when a search gives up.
+// Case splits compared with the oracle: whole sets of grids, on boards with and without dominoes,
+// and the state after a search gives up.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -58,7 +58,7 @@ struct Search {
   std::vector<Grid> grids;
 };
 
-/// The grids in the order in which they are found, each held against the rules.
+/// Returns the grids in the order in which they are found, each checked against the rules.
 Search search(Simplifier& simplifier, const Puzzle& puzzle, Branching branching,
               long splits = kUnlimited, const Budget& budget = {}) {
   Search search;
@@ -127,19 +127,19 @@ TEST_P(SearchByCaseSplits, WithFewSplitsIsRightOrGivesUpAndLeavesNothingBehind) 
     for (const long splits : {0, 1, 2, 3, 5, 10, 30}) {
       const Search few = search(reused, puzzle, Branching::descending, splits);
       ASSERT_LE(few.grids.size(), all.size()) << shown(puzzle);
-      // What was found is where an unlimited search begins.
+      // A limited search finds the first grids of an unlimited one.
       ASSERT_TRUE(std::equal(few.grids.begin(), few.grids.end(), all.begin())) << shown(puzzle);
       if (few.outcome == End::gave_up)
         ++gave_up;
       else
         ASSERT_EQ(few.grids, all) << shown(puzzle);
-      // The search behind one that gave up is as if that had never been.
+      // A search after one that gave up is not influenced by it.
       const Search again = search(reused, puzzle, Branching::descending);
       ASSERT_EQ(again.outcome, End::exhausted) << shown(puzzle);
       ASSERT_EQ(again.grids, all) << shown(puzzle);
     }
   }
-  EXPECT_EQ(gave_up > 0, GetParam().board->digit_count() > 1);  // on one cell is nothing to split
+  EXPECT_EQ(gave_up > 0, GetParam().board->digit_count() > 1);  // one cell cannot be split
 }
 
 TEST_P(SearchByCaseSplits, StopGivesUp) {
@@ -158,7 +158,7 @@ TEST_P(SearchByCaseSplits, StopGivesUp) {
   }
 }
 
-/// Whether both know the same.
+/// Expects the same candidates, edges and singles.
 void expect_same(const Domains& a, const Domains& b, const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   ASSERT_EQ(a.refuted(), b.refuted()) << shown(puzzle);
@@ -183,7 +183,7 @@ TEST_P(SearchByCaseSplits, AReusedSimplifierKnowsWhatAFreshOneKnows) {
           Simplification::probing, Simplification::automatic, Simplification::singles}) {
       expect_same(reused.simplify(puzzle, level), simplify(puzzle, level), puzzle);
       if (HasFatalFailure()) return;
-      // Searches in between, one of them given up, must not show.
+      // Earlier searches, one of which gave up, must leave no trace.
       search(reused, puzzle, Branching::fewest_digits, 1);
       search(reused, puzzle, Branching::ascending, 20);
     }
@@ -215,8 +215,8 @@ TEST(CaseSplits, EndWhenPropagatorsHaveWorkedEnough) {
 }
 
 TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
-  // On a board of this size propagation itself looks at the stop, and ends with less than all that
-  // follows. Nothing of that may pass for a grid.
+  // On a board of this size propagation itself checks the stop flag, and may end early; its
+  // incomplete result must not be taken for a grid.
   const auto board = Board::latin(30);
   Solution solution{Grid(30), {}};
   for (const Cell cell : board->cells())

@@ -1,5 +1,5 @@
-// The steps of deduction on digits, each by itself on a small board; groups of cells beyond the
-// units; and that a deduction leaves nothing behind.
+// The steps of deduction on digits, each on its own on a small board; groups of cells other than
+// units; and that a deduction leaves no state behind.
 
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/simplification/deduction.hpp>
@@ -22,7 +22,7 @@ class DigitSteps : public testing::Test {
       return std::ranges::count(unit.cells, a) + std::ranges::count(unit.cells, b) == 2;
     });
   }
-  /// Leaves the digit of the row in its last cell alone.
+  /// Excludes the digit from all cells of the row except the last.
   void exclude_from_row_but_the_last(Deduction& deduction, int row, Digit digit) const {
     for (int column = 0; column + 1 < board_->digit_count(); ++column)
       deduction.exclude(at(row, column), DigitSet::of(digit));
@@ -73,7 +73,7 @@ TEST_F(DigitSteps, ADigitWithOnePlaceLeftInAUnitStandsThere) {
     exclude_from_row_but_the_last(deduction, 1, 3);
     ASSERT_TRUE(deduction.run());
   }
-  EXPECT_FALSE(known_.is_decided(at(1, 3)));  // not by the steps before
+  EXPECT_FALSE(known_.is_decided(at(1, 3)));  // the earlier steps do not decide it
   EXPECT_EQ(hidden_singles(known_, context_.groups, 1), DigitSet::of(3));
   EXPECT_EQ(hidden_singles(known_, context_.groups, 0), DigitSet());
   known_ = context_.initial_domains();
@@ -153,7 +153,7 @@ TEST(DistinctGroups, AreTheUnitsAndTheOthersBehindThem) {
   EXPECT_FALSE(groups.peers(pair[0]).contains(board->cell_at(3, 1)));
 }
 
-/// With a rule that the digits of the cells differ.
+/// Returns a puzzle with one rule: the digits of the cells differ.
 Puzzle puzzle_with(const std::shared_ptr<const Board>& board, const std::vector<Cell>& cells) {
   Puzzle puzzle = empty_puzzle(board);
   puzzle.rules.push_back(CellRule{&kAllDifferent, cells});

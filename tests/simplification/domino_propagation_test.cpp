@@ -1,5 +1,5 @@
-// Propagation of Su-domino-ku against the rules written out one by one, each looked at again and
-// again until none changes anything. The program looks only at what may have changed.
+// Propagation of Su-domino-ku compared with the rules written out one by one, which are applied
+// until none changes anything. The program examines only what may have changed.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
@@ -18,7 +18,7 @@
 namespace dokusat {
 namespace {
 
-using Pair = std::pair<Digit, Digit>;  // the lower digit first; of a single {0, its digit}
+using Pair = std::pair<Digit, Digit>;  // the lower digit first; {0, digit} for a single
 
 class PlainRules {
  public:
@@ -40,7 +40,7 @@ class PlainRules {
       if (cell) singles_[static_cast<std::size_t>(cell->index)] = Truth::yes;
   }
 
-  /// False if the rules contradict each other.
+  /// Applies the rules; returns false if they contradict each other.
   bool deduce() {
     do {
       changed_ = false;
@@ -91,7 +91,7 @@ class PlainRules {
       }
   }
 
-  /// The digits of `cell` that make an open domino with a digit of `other`.
+  /// Returns the digits of `cell` that make an open domino with a digit of `other`.
   std::set<Digit> fitting(Cell cell, Cell other) {
     std::set<Digit> found;
     for (Digit i : at(cell))
@@ -153,7 +153,7 @@ class PlainRules {
     }
   }
 
-  /// As in the program, where nothing else changes anything any more.
+  /// As in the program, only if no other rule changes anything.
   void look_for_last_places() {
     if (changed_ || !possible_) return;
     const std::set<Pair> open = open_;

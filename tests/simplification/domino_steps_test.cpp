@@ -1,5 +1,5 @@
-// The rules of Su-domino-ku, each by itself on a small board, and the last places of dominoes and
-// singles against counting them one by one.
+// The rules of Su-domino-ku, each on its own on a small board, and the last places of dominoes and
+// singles compared with counting them one by one.
 
 #include <dokusat/generator/random.hpp>
 #include <dokusat/simplification/deduction.hpp>
@@ -20,7 +20,7 @@ class DominoSteps : public testing::Test {
  protected:
   Cell at(int row, int column) const { return board_->cell_at(row, column); }
   int between(Cell first, Cell second) const { return *board_->edge_index({first, second}); }
-  /// The domino {1, 2} lies on C3-C4.
+  /// Lays the domino {1, 2} on C3-C4.
   void lay_one_and_two(Deduction& deduction) const {
     deduction.place(at(2, 2), 1);
     deduction.place(at(2, 3), 2);
@@ -53,7 +53,7 @@ TEST_F(DominoSteps, TheTwoEndsOfADominoFitEachOther) {
   deduction.decide_edge(between(at(0, 0), at(0, 1)), Truth::yes);
   ASSERT_TRUE(deduction.run());
   EXPECT_EQ(known_.digits(at(0, 1)), DigitSet::of(3) | DigitSet::of(4));
-  EXPECT_TRUE(known_.allows(at(1, 0), 2));  // beside it, but under no domino with it
+  EXPECT_TRUE(known_.allows(at(1, 0), 2));  // adjacent, but not under a domino with it
 }
 
 TEST_F(DominoSteps, WhereTwoCellsDoNotFitLiesNoDomino) {
@@ -151,8 +151,8 @@ TEST_F(DominoSteps, CountsTheWaysToCoverACell) {
   EXPECT_EQ(covers.edge, down);
 }
 
-/// Half of the digits, and a third of the edges and singles, are excluded; of what follows from it
-/// nothing is known.
+/// Returns domains with half of the digits and a third of the edges and singles excluded; nothing
+/// is deduced from that.
 Domains random_domains(PropagationContext& bench, Random& random) {
   Domains known = bench.initial_domains();
   Deduction deduction(bench, known);
@@ -166,7 +166,7 @@ Domains random_domains(PropagationContext& bench, Random& random) {
   return known;
 }
 
-/// For each thing with one place its place; nothing if one has none.
+/// Returns the places of the items with exactly one place; nullopt if an item has none.
 template <class Place>
 std::optional<std::set<std::pair<int, std::uint64_t>>> last_places(
     const std::vector<std::pair<DigitSet, std::vector<Place>>>& places_of) {
@@ -182,7 +182,7 @@ std::optional<std::set<std::pair<int, std::uint64_t>>> last_places(
 using EdgesOfDominoes = std::vector<std::pair<DigitSet, std::vector<int>>>;
 using CellsOfSingles = std::vector<std::pair<DigitSet, std::vector<Cell>>>;
 
-/// The edges on which each domino can lie.
+/// Returns the edges on which each domino can lie.
 EdgesOfDominoes edges_of_dominoes(const Board& board, const Domains& known) {
   EdgesOfDominoes edges_of;
   for (Digit high : board.digits())
@@ -198,7 +198,7 @@ EdgesOfDominoes edges_of_dominoes(const Board& board, const Domains& known) {
   return edges_of;
 }
 
-/// The cells in which each single can lie.
+/// Returns the cells in which each single can lie.
 CellsOfSingles cells_of_singles(const Board& board, const Domains& known) {
   CellsOfSingles cells_of;
   for (Digit digit : board.digits()) {
@@ -250,7 +250,7 @@ TEST_F(DominoSteps, TwoSinglesWithOneCellLeftRefute) {
 }
 
 TEST_F(DominoSteps, ADominoWithOnePlaceLeftLiesThere) {
-  // All 1 are known: on A1, B3, C2 and D4. Under a domino with one of them 2 fits on A2 alone.
+  // All 1s are known: on A1, B3, C2 and D4. 2 fits under a domino with one of them only on A2.
   for (Step last : {Step::place_hidden_singles, Step::lay_last_dominoes}) {
     known_ = context_.initial_domains();
     Deduction deduction(context_, known_, last);

@@ -1,6 +1,5 @@
-// Propagators against all ways to fill their cells: nothing that a solution of the constraint has
-// is taken away, what is promised to go goes, and no complete grid that breaks the constraint
-// stays.
+// Propagators compared with all assignments of their cells: no value of a solution is removed, the
+// promised values are removed, and no complete grid that breaks the constraint remains.
 
 #include <gtest/gtest.h>
 
@@ -20,8 +19,9 @@ bool are_peers(const DistinctGroups& groups, Cell one, Cell other) {
   return groups.peers(one).contains(other);
 }
 
-/// The digits of the cells in all ways to keep the constraint with these candidates and, where
-/// `distinct`, with other digits in cells that share a group; nothing if there is no way.
+/// Returns, for each cell, its digits in all assignments that keep the constraint with these
+/// candidates and, if `distinct`, have different digits in cells that share a group; nullopt if
+/// there is none.
 std::optional<std::vector<std::uint64_t>> supported(const Constraint& constraint,
                                                     const std::vector<Cell>& cells,
                                                     const std::vector<std::uint64_t>& digits,
@@ -60,7 +60,7 @@ bool has_repeated_cells(const std::vector<Cell>& cells) {
 
 class Propagators : public testing::TestWithParam<unsigned> {
  protected:
-  /// Random candidates of up to six cells, each a few of the digits.
+  /// Returns random candidates of `cells` cells, each a few of the digits.
   static std::vector<std::uint64_t> candidates(std::size_t cells, int size, bool decided,
                                                RandomConstraints& random) {
     std::vector<std::uint64_t> digits;
@@ -95,7 +95,7 @@ TEST_P(Propagators, KeepWhatSolutionsHave) {
       EXPECT_TRUE(is_within(left, digits));
       narrowed += left != digits;
     } else if (i % 4 == 0) {
-      // Decided cells that break the constraint, or the digits of a group.
+      // Decided cells that break the constraint, or repeat a digit in a group.
       const bool kept =
           supported(constraint, propagator->cells(), digits, groups, 4, false).has_value();
       if (!kept) {
@@ -110,15 +110,16 @@ TEST_P(Propagators, KeepWhatSolutionsHave) {
 
 enum class Strength { unknown, alone, with_group };
 
-/// Of words along these cells: where all differ more is found than from the words alone.
+/// Returns the strength of a word constraint: if all cells differ, more is found than from the
+/// word.
 Strength strength_along(const std::vector<Cell>& cells, const DistinctGroups& groups) {
   const bool more = cells.size() > 1 && groups.all_differ(cells);
   return has_repeated_cells(cells) || more ? Strength::unknown : Strength::alone;
 }
 
-/// Whether the propagator finds all that follows: from the constraint alone, or together with the
-/// group that all its cells are in. Of sums it does if they are one clique or have no two cells of
-/// a group, of words if no cell is repeated.
+/// Returns whether the propagator finds all consequences: of the constraint alone, or together with
+/// the group of all its cells. Linear constraints do so if their cells are one clique or no two
+/// share a group, word constraints if no cell is repeated.
 Strength strength_of(const Constraint& constraint, const std::vector<Cell>& cells,
                      const DistinctGroups& groups) {
   if (const auto* sequence = std::get_if<Regular>(&constraint))
@@ -198,7 +199,8 @@ TEST(PropagatorOfASum, WithLargeWeightsGoesByBounds) {
 }
 
 TEST(PropagatorOfASum, OfACageKnowsItsSetsOfDigits) {
-  // Three cells of a row with sum 7 hold 1, 2 and 4; a pair of 1 and 2 leaves the third the 4.
+  // Three cells of a row with sum 7 hold 1, 2 and 4; if two of them hold 1 and 2, the third holds
+  // 4.
   const auto board = Board::sudoku({3, 3});
   const DistinctGroups groups(*board);
   SequenceMdds diagrams(board->digit_count());

@@ -1,5 +1,6 @@
-// Simplification against the oracle: what it excludes is in no solution, what it keeps is in some
-// where it says that all is decided, and each level knows at least what the level before it knows.
+// Simplification compared with the oracle: what it excludes is in no solution, what it keeps is in
+// some solution if all is said to be decided, and each level knows at least as much as the level
+// before it.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
@@ -25,7 +26,7 @@ constexpr std::array kLevels = {Simplification::none, Simplification::units,
                                 Simplification::singles, Simplification::locked,
                                 Simplification::probing};
 
-/// The puzzle with one more thing settled, as a question to the oracle.
+/// Asks the oracle if the puzzle with one more digit, edge or single has a solution.
 bool possible(Puzzle puzzle, Cell cell, Digit digit) {
   if (puzzle.givens[cell] != kNoDigit && puzzle.givens[cell] != digit) return false;
   puzzle.givens[cell] = digit;
@@ -74,7 +75,7 @@ TEST(Simplify, DecidesEdgesAndSinglesAsEverySolutionHasThem) {
           return edge.first == cell || edge.second == cell;
         });
       };
-      // One tiling a grid is seen here; what is decided must hold in all, so in this one.
+      // One tiling for each grid is enough here, as decided edges must hold in all tilings.
       for (int index = 0; index < static_cast<int>(board.edges().size()); ++index) {
         if (known.edge(index) == Truth::open) continue;
         const Edge& edge = board.edge(index);
@@ -106,7 +107,7 @@ TEST(Simplify, KnowsMoreAtEachLevel) {
                 << shown(puzzle);
       }
     }
-  // The levels differ on this mix, or the test above compares a thing with itself.
+  // The levels differ on these puzzles; otherwise the test above would prove nothing.
   EXPECT_GT(open[0], open[1]);
   EXPECT_GT(open[1], open[2]);
   EXPECT_GT(open[2], open[3]);
@@ -130,7 +131,7 @@ TEST(Simplify, FindsLockedCandidatesInEveryWordOfACell) {
   Puzzle puzzle = empty_puzzle(Board::sudoku({9, 9}));
   for (int i = 0; i < 72; ++i)
     puzzle.givens[puzzle.board->cell_at(1 + i / 9, i % 9)] = i < 36 ? i + 1 : i + 6;
-  // Left are 37 to 41 and 78 to 81.
+  // 37 to 41 and 78 to 81 are left.
   const Cell beyond = puzzle.board->cell_at(0, 40);
   for (Digit digit : {37, 41, 78, 81}) {
     EXPECT_TRUE(simplify(puzzle, Simplification::singles).allows(beyond, digit));

@@ -1,4 +1,5 @@
-// The batch runner with workers of the test's own: order, ends, exceptions, and what is read when.
+// The batch runner with workers of the test: order, ends, exceptions, and the number of items read
+// ahead.
 
 #include <dokusat/solve/batch.hpp>
 
@@ -40,7 +41,7 @@ std::vector<std::string> numbers(int first, int last) {
   return texts;
 }
 
-/// Items 1 to `count`, answered by their numbers. Tests replace what they are about.
+/// Items 1 to `count`; the answer of each is its number. Tests replace the functions they examine.
 struct Counting {
   explicit Counting(int count) {
     batch.next = [this, count]() -> std::optional<BatchItem> {
@@ -66,13 +67,13 @@ struct Counting {
   std::vector<std::string> written;
 };
 
-/// Some items let others go first, some more often.
+/// Yields to other threads for some items, more often for some of them.
 void take_time(int number) {
   if (number % 7 == 0)
     for (int turn = number % 50; turn > 0; --turn) std::this_thread::yield();
 }
 
-/// Lets the other threads go on until the number does not change any more.
+/// Yields to the other threads until the number has stopped changing.
 void come_to_rest(const std::atomic<int>& number) {
   constexpr int kTurns = 20'000;
   int last = number;
@@ -113,7 +114,7 @@ TEST_P(RunBatch, AsksForNothingBehindTheEnd) {
   };
   run_batch(run.batch, GetParam());
   EXPECT_EQ(run.written, numbers(1, 100));
-  // The reader may ask once more behind a last chunk that the end has cut short.
+  // The reader may ask once more after a last chunk that the end of the input made shorter.
   EXPECT_LE(ends, 2);
 }
 
@@ -181,7 +182,7 @@ TEST_P(RunBatch, OfSeveralExceptionsTheFirstItemsComesOut) {
       ++thrown;
       throw std::runtime_error(std::to_string(number));
     }
-    // The first one to throw has to wait for this one, where it is not one of the same thread.
+    // The exception of item 100 must win, although others are thrown while this item is computed.
     if (number == 99) come_to_rest(thrown);
     return answer(number);
   };
@@ -252,11 +253,11 @@ TEST_P(RunBatch, NoAnswerEndsItBeforeTheItem) {
 // --- what is read when ---
 
 TEST_P(RunBatch, ASlowFirstItemHoldsBackBoundedMemory) {
-  // Whatever the length of the input: no more than some chunks are under way.
+  // However long the input is, only a bounded number of chunks is in progress.
   Counting run(1'000'000);
   std::atomic<int> read_meanwhile = 0;
   run.work = [&](int number) {
-    // The chunks have grown to their full size by then.
+    // The chunks have reached their full size by this item.
     if (number == 50'000) {
       const int before = run.items_read;
       come_to_rest(run.items_read);
@@ -295,7 +296,7 @@ TEST_P(RunBatch, AnAnswerIsWrittenBeforeTheNextItemComes) {
 }
 
 TEST_P(RunBatch, AnswersOfAChunkDoNotWaitForItsEnd) {
-  // The second of many items that are at hand together waits until the first one is written.
+  // The second of many items available together waits until the first one is written.
   constexpr int kCount = 500;
   Counting run(kCount);
   std::mutex mutex;
@@ -322,7 +323,7 @@ INSTANTIATE_TEST_SUITE_P(Threads, RunBatch, testing::Values(1, 2, 8),
                          testing::PrintToStringParamName());
 
 TEST(RunBatchThreads, WorkAtTheSameTime) {
-  // Two items that wait for each other: with one thread neither would ever be done.
+  // Two items that wait for each other: one thread alone would never finish either.
   Counting run(2);
   std::mutex mutex;
   std::condition_variable changed;

@@ -1,4 +1,4 @@
-// What a search left, searched in cases by one thread and by several.
+// What an unfinished search left, searched in cases by one thread and by several.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ namespace {
 
 using End = PropagationSearch::End;
 
-// Killers of 6×6 without givens, and others, with many solutions and with none.
+// Killers of 6×6 without givens, and other puzzles, with many solutions and with none.
 const std::vector<std::string>& puzzles() {
   static const std::vector<std::string> kPuzzles = {
       ".Shape~6x6.Cage~9~R1C1~R1C2~R2C1.Cage~12~R1C5~R1C6~R2C6.Cage~11~R5C1~R6C1~R6C2"
@@ -30,7 +30,7 @@ const std::vector<std::string>& puzzles() {
   return kPuzzles;
 }
 
-/// A search that has been through so many filters, whatever it found.
+/// Returns a search that has run for this number of filter calls, whatever it found.
 std::unique_ptr<PropagationSearch> begun(const Puzzle& puzzle, std::int64_t filters) {
   auto search = PropagationSearch::of(puzzle);
   search->begin(puzzle.givens);
@@ -43,7 +43,7 @@ struct Found {
   End end = End::gave_up;
 };
 
-/// The first so many filters by the search, all others in cases, in turns of so many.
+/// Searches for `first` filter calls without cases, then in cases, in turns of `turn` filter calls.
 Found found_by(const Puzzle& puzzle, std::int64_t first, std::int64_t turn, int threads,
                std::size_t most) {
   const Budget unlimited;
@@ -91,7 +91,7 @@ TEST(CaseSearch, FindsEachSolutionOnceAndInOneOrder) {
   EXPECT_GT(several, 2);
 }
 
-// However many cases there are, a turn takes about as many filters as it may.
+// A turn takes about as many filter calls as allowed, whatever the number of cases.
 TEST(CaseSearch, TakesTurns) {
   const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
   const Budget unlimited;

@@ -1,5 +1,5 @@
-// Constraints, one by one and together: what they mean for a grid against deduction, clauses and
-// solver, as whole sets of solutions.
+// Single and combined constraints: their meaning for a grid compared with simplification, clauses
+// and solver, as whole sets of solutions.
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace {
 using test::comparable_boards;
 using test::grids;
 
-/// What the rules say of all grids without them.
+/// Returns those of all grids that keep the constraints of the puzzle.
 std::set<Grid> meant(const Puzzle& puzzle, const std::set<Grid>& all) {
   std::set<Grid> kept;
   const std::vector<Constraint> constraints = constraints_of(puzzle);

@@ -1,5 +1,5 @@
-// The SAT path against the oracle: whole sets of solutions, not single answers, on seeded puzzles
-// of both kinds. A failure prints the puzzle that shows it.
+// The SAT path compared with the oracle: whole sets of solutions, not single answers, on seeded
+// puzzles with and without dominoes. A failure prints its puzzle.
 
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ SolverOptions options(bool oracle, Order order = Order::any) {
   return options;
 }
 
-/// The grids of the puzzle; none beyond the limit.
+/// Returns the grids of the puzzle, at most `limit`.
 std::set<Grid> grids(const Puzzle& puzzle, const SolverOptions& solver, std::size_t limit) {
   std::set<Grid> found;
   PuzzleSolver(solver).for_each_solution(puzzle, [&](const Solution& solution) {
@@ -85,7 +85,7 @@ TEST_P(CrossCheck, BothPathsFindTheSameSolutions) {
       ASSERT_EQ(sat.solution->grid, first) << shown(puzzle);
     }
   }
-  // The mix must be one: a list of only solvable or only unsolvable puzzles would prove little.
+  // Only solvable or only unsolvable puzzles would prove little.
   EXPECT_GT(solvable, wanted / 3);
   EXPECT_GT(unsolvable, wanted / 50);
   EXPECT_GT(several, wanted / 40);

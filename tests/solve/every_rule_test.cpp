@@ -1,5 +1,6 @@
-// Every kind of rule: what it means against what it compiles to, as whole sets of solutions. The
-// rules are drawn at random, so that a grid keeps them; what they mean is asked of the judge.
+// Each kind of rule: its meaning compared with the constraints it compiles to, as whole sets of
+// solutions. The rules are random, but some grid keeps them; the judge decides which grids keep
+// them.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +31,7 @@ TEST_P(EveryRule, MeansTheSameToJudgeOracleAndFormula) {
   int drawn = 0;
   int cutting = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-    // Under the sanitizers a few are enough, but a rule that is rarely drawn has its chances.
+    // Under the sanitizers a few rules are enough; rarely drawn kinds still get all seeds.
     if (drawn >= test::times(100)) break;
     for (const Stage& stage : stages()) {
       Random random(seed);
@@ -50,13 +51,13 @@ TEST_P(EveryRule, MeansTheSameToJudgeOracleAndFormula) {
       ASSERT_EQ(grids(puzzle, {}), meant);
     }
   }
-  // Rules of the whole board leave few grids of small boards, or none; those about cells off the
-  // board have no stage here, and one says nothing.
+  // Rules of the whole board leave few or no grids on small boards; no stage here has cells off the
+  // board, and one kind has no constraints.
   const bool has_no_stage =
       kind.syntax == &kCellAndArms || kind.syntax == &kCellAndArea || kind.constraints == "none";
   if (kind.syntax != &kNoArguments && kind.syntax != &kDiagonalDirection && !has_no_stage) {
     EXPECT_GT(drawn, 0);
-    if (!test::kSanitized) {  // of few rules by chance none may
+    if (!test::kSanitized) {  // few rules may by chance exclude nothing
       EXPECT_GT(cutting, 0);
     }
   }
@@ -98,7 +99,7 @@ TEST_P(EveryRule, IsJudgedForOneGridAfterTheOtherAsForOneAlone) {
       open[Cell{0}] = kNoDigit;
       EXPECT_EQ(judge.grid_violations(open), grid_violations(puzzle, open));
     }
-    // Of equal rules one is compiled.
+    // Of two equal rules only one is compiled.
     const std::size_t once = constraints_of(puzzle).size();
     puzzle.rules.push_back(*rule);
     EXPECT_EQ(constraints_of(puzzle).size(), once);
@@ -110,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(All, EveryRule,
                          [](const auto& test) { return std::string(test.param->name); });
 
 TEST(GlobalRules, MeanTheSameToOracleAndFormula) {
-  // With a rule of the whole board few grids are left: all are compared, without any given digit.
+  // A rule of the whole board leaves few grids: all are compared, on boards without givens.
   for (const auto& [name, board] :
        {std::pair("AntiKnight", Board::sudoku({2, 3})),
         std::pair("AntiKing", Board::sudoku({2, 3})), std::pair("AntiConsecutive", Board::latin(6)),

@@ -1,4 +1,4 @@
-// One formula for many puzzles answers what a formula for each does.
+// One formula for many puzzles gives the same answers as a formula for each.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>

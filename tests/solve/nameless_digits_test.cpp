@@ -1,5 +1,5 @@
-// Puzzles in which no digit is given and no rule tells one from another: the search looks for one
-// solution of all that differ in the names of digits, and the answers are those of the oracle.
+// Puzzles without givens whose rules treat all digits alike: the search finds one solution of each
+// set that differs only by renaming digits, and the answers equal those of the oracle.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -34,8 +34,7 @@ void expect_as_the_oracle(const Puzzle& puzzle) {
   EXPECT_THAT(violations(puzzle, *search.second), testing::IsEmpty());
 }
 
-/// Regions of five cells in any places, connected or not: about half of the boards have no
-/// solution.
+/// Tests random regions of five cells, connected or not: about half of the boards have no solution.
 TEST(NamelessDigits, AnyRegions) {
   constexpr int kSize = 5;
   Random random(20261124);
@@ -43,7 +42,7 @@ TEST(NamelessDigits, AnyRegions) {
   for (int round = 0; round < 120; ++round) {
     std::vector<int> regions(kSize * kSize);
     for (std::size_t i = 0; i < regions.size(); ++i) regions[i] = static_cast<int>(i) / kSize;
-    // From rows as regions on, so that few exchanges make likely ones and many make wild ones.
+    // Starts with the rows as regions: few exchanges make likely regions, many make wild ones.
     for (int i = random.below(14); i > 0; --i)
       std::swap(regions[static_cast<std::size_t>(random.below(kSize * kSize))],
                 regions[static_cast<std::size_t>(random.below(kSize * kSize))]);
@@ -69,7 +68,7 @@ TEST(NamelessDigits, RulesThatTellNoDigitFromAnother) {
   }
 }
 
-/// One given digit, or a rule about one, has names again: nothing may be lost then.
+/// With one given digit, or a rule about one, digits cannot be renamed: no solution may be lost.
 TEST(NamelessDigits, NamesThatCount) {
   for (const std::string text :
        {".Shape~4x4.~R1C1_2", ".Shape~4x4.~R2C2_1_2", ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4",

@@ -1,4 +1,4 @@
-// What the cross-check does not reach: budgets, the gate in front of every answer, and statistics.
+// What the cross-check does not cover: budgets, the check of each answer, and statistics.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -21,7 +21,7 @@
 namespace dokusat {
 namespace {
 
-/// Answers so many questions, and all others without a look at them.
+/// Answers this number of questions correctly, and all others with a fixed outcome.
 class ShortOfAnswers final : public Backend {
  public:
   ShortOfAnswers(int answers, Outcome otherwise) : answers_(answers), otherwise_(otherwise) {}
@@ -73,7 +73,7 @@ TEST(RuleGate, KnowsTilings) {
   EXPECT_THROW(require_rules_kept(puzzle, solution), InternalError);
 }
 
-// A model is held of what is then called unsatisfiable.
+// The backend calls a formula unsatisfiable although a model of it is known.
 TEST(Lies, AboutASolutionThatIsHeldAreNoAnswer) {
   const Puzzle empty = empty_puzzle(Board::sudoku({2, 2}));
   SolverOptions options = short_of_answers(1, Outcome::unsatisfiable);
@@ -81,7 +81,7 @@ TEST(Lies, AboutASolutionThatIsHeldAreNoAnswer) {
     options.order = order;
     EXPECT_THROW(PuzzleSolver(options).solve(empty), BackendError);
   }
-  // Two grids are found, and then none is the least: each question has a backend of its own.
+  // The first backend finds two grids; a second one, asked for the least grid, then finds none.
   options.unique = true;
   int backends = 0;
   options.backend = [&] {
@@ -91,7 +91,7 @@ TEST(Lies, AboutASolutionThatIsHeldAreNoAnswer) {
   EXPECT_EQ(backends, 2);
 }
 
-/// What is claimed within limits must hold. True if it was left open how many solutions there are.
+/// Expects that an answer within limits is true. Returns true if uniqueness was left open.
 bool is_undecided_within(SolverOptions options, const Puzzle& puzzle, const Verdict& truth) {
   options.unique = true;
   const Verdict verdict = PuzzleSolver(options).solve(puzzle);
@@ -106,8 +106,8 @@ bool is_undecided_within(SolverOptions options, const Puzzle& puzzle, const Verd
 }
 
 TEST(Budget, OfUniquenessNeverContradictWhatIsKnown) {
-  // Questions are cut short at every point: which ones a limit of conflicts leaves open depends on
-  // the solver's version, so some are left open by count.
+  // Each question is cut short once. Which ones a conflict limit leaves open depends on the
+  // solver's version; so some are cut short by number instead.
   int undecided = 0;
   SolverOptions full;
   full.unique = true;
@@ -156,7 +156,7 @@ TEST(Budget, OfACountIsOneForAllItsCases) {
   EXPECT_NE(*deadlines.begin(), std::nullopt);
 }
 
-/// To find a solution of it takes minutes.
+/// Finding a solution takes minutes.
 const char* const kHard = ".Shape~12x12.StrictKropki";
 
 TEST(Budget, OfTheThreadEndsEveryQuestion) {
@@ -187,7 +187,7 @@ TEST(Budget, OfTheSearchIsCounted) {
   const Verdict verdict =
       solve(parse_puzzle(kHard), {.unique = true}, {}, {.search_effort = 3'000'000});
   EXPECT_EQ(verdict.status, Status::unknown);
-  EXPECT_EQ(verdict.statistics.backend.solve_calls, 2);  // a turn after each of two searches
+  EXPECT_EQ(verdict.statistics.backend.solve_calls, 2);  // one turn after each of two searches
 }
 
 TEST(Budget, ATimeoutBeyondTheClockIsNone) {

@@ -1,5 +1,5 @@
-// How many solutions, all of them, in which order: formulas against the oracle, on seeded puzzles
-// of both kinds, with every encoding. No case splits come before the formula here.
+// The number of solutions, all of them, and their order: formulas compared with the oracle, on
+// seeded puzzles with and without dominoes, with each encoding. Case splits are off.
 
 #include <gtest/gtest.h>
 
@@ -46,7 +46,7 @@ SolverOptions by_oracle() {
   return options;
 }
 
-/// Another encoding for each number, until all have had their turn.
+/// Returns a different encoding for each number, until all have been used.
 EncodingOptions encoding_number(std::size_t number) {
   EncodingOptions options;
   const auto next = [&](const auto& all) -> const auto& {
@@ -85,7 +85,7 @@ class Questions : public testing::TestWithParam<QuestionedBoard> {
     const auto& [name, board, dominoes, fewest, count] = GetParam();
     int times = board->digit_count() < 6 ? count : test::times(count);
     if (dominoes && board->digit_count() == 6)
-      times = test::times(times);  // the oracle counts long
+      times = test::times(times);  // the oracle counts slowly
     return assorted_puzzles(board, dominoes, fewest, times, seed);
   }
 };
@@ -156,8 +156,7 @@ TEST_P(DominoQuestions, PairsOfGridAndTilingAreTheOracles) {
   EXPECT_GT(more, 0U);
 }
 
-// Both ways to the first solution: by our own search, and by questions to a backend that was
-// chosen.
+// Both ways to the first solution: the program's own search, and questions to a chosen backend.
 TEST_P(Questions, LeastAndGreatestAreTheOracles) {
   for (const Puzzle& puzzle : puzzles(14))
     for (Order order : {Order::least, Order::greatest}) {
@@ -259,7 +258,7 @@ TEST(CountLimits, GiveTheLimitWhereThereAreMore) {
 }
 
 TEST(CountLimits, NeverSayTooMuch) {
-  // Conflict limits and deadlines cut counting short at every point.
+  // Conflict limits and deadlines stop counting at various points.
   int incomplete = 0;
   for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 3}), true, 4, 30, 15)) {
     const SolutionCount truth = PuzzleSolver(by_oracle()).count(puzzle);
@@ -306,7 +305,7 @@ TEST(AllSolutions, EndSoonAfterAStop) {
   std::atomic<bool> stop = false;
   SolverOptions options;
   options.stop = &stop;
-  options.splits = 0;  // what case splits find is told all at once
+  options.splits = 0;  // case splits report all solutions together
   int calls = 0;
   const auto found = [&](const Solution&) {
     stop = ++calls == 5;

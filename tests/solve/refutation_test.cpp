@@ -1,5 +1,5 @@
-// Proofs of puzzles: that there is no solution, or no other. Each is checked against the formula
-// that a CNF file of it would have.
+// Proofs that a puzzle has no solution, or no other. Each is checked against the formula that a CNF
+// file of the puzzle would have.
 
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -34,7 +34,8 @@ Formula formula_of(const Puzzle& puzzle, const SolverOptions& options, const Gri
   return formula;
 }
 
-/// Proves what there is to prove of the puzzle and checks it. Returns whether there was anything.
+/// Proves what holds of the puzzle (no or one solution), and checks it. Returns whether either
+/// does.
 bool is_proved(const Puzzle& puzzle, const SolverOptions& options) {
   SolverOptions questions;
   questions.unique = true;
@@ -53,8 +54,8 @@ bool is_proved(const Puzzle& puzzle, const SolverOptions& options) {
   return judged.kind == Kind::accepted;
 }
 
-/// Of each three ways, or twelve, every puzzle goes one, the next puzzle the next: all pairs of
-/// encodings meet.
+/// With dominoes or under the sanitizers, one of every `kOneOf` combinations of encodings; the
+/// puzzles share them, so that all pairs of encodings occur.
 TEST(Refutation, IsAcceptedForEveryEncoding) {
   constexpr int kOneOf = 12 / test::times(4);
   int way = 0;
@@ -99,15 +100,15 @@ TEST(Refutation, OfWhatSimplificationRefutedIsTheEmptyClause) {
 }
 
 TEST(Refutation, DependsOnTheCluesAndTheGrid) {
-  // The same proof against the formula of a puzzle with a clue less, or without the clause against
-  // the solution, is no proof: these formulas have models.
+  // The same proof fails for the formula of a puzzle with one clue less, or without the clause that
+  // excludes the solution: these formulas have models.
   Random random(3);
   const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
   const Solution solution = random_solution(empty_puzzle(board), random);
   Puzzle puzzle = sudoku_from(board, solution, 16, random);
   SolverOptions options = options_of(DigitEncoding::complete, {}, AtMostOne::pairwise);
   options.unique = true;
-  for (bool fewer = true; fewer;) {  // down to a puzzle that needs all its clues
+  for (bool fewer = true; fewer;) {  // to a puzzle that needs all its clues
     fewer = false;
     for (Cell cell : board->cells()) {
       Puzzle without = puzzle;
@@ -136,7 +137,7 @@ TEST(Refutation, DependsOnTheCluesAndTheGrid) {
 }
 
 TEST(Refutation, LeavesTheGridOutOnEveryBoard) {
-  // Whatever clause group an encoding and a board end with.
+  // Encodings and boards that end with any clause group.
   for (const char* name : {"latin1", "1x1", "latin2", "1x2", "latin3", "2x2"})
     for (const DigitEncodingInfo& digits : all_digit_encodings()) {
       Puzzle puzzle = empty_puzzle(BoardSpec::parse(name)->board());

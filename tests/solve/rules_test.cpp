@@ -1,6 +1,6 @@
-// Rules beyond the units of the board: what a rule means against what it compiles to, as whole sets
-// of solutions, on every path. Two rules are known to this test alone. Deduction has no propagators
-// on boards of over 64 digits: there the formula must have the last word.
+// Rules beyond the units of the board: their meaning compared with their constraints, as whole sets
+// of solutions, on each path. Two rules exist only in this test. Boards of more than 64 digits have
+// no propagators: there the formula must decide.
 
 #include <gtest/gtest.h>
 
@@ -78,7 +78,7 @@ const RuleKind kBelow{
             }},
 };
 
-/// Whether a grid keeps the rule, said once more and in other words.
+/// An independent definition of the rule.
 using Meaning = std::function<bool(const Board&, const Grid&)>;
 
 struct RuleCase {
@@ -194,7 +194,7 @@ TEST(Rules, MeanTheSameToJudgeOracleAndFormula) {
       ++(meant.empty() ? unsolvable : solvable);
       EXPECT_EQ(grids(puzzle, oracle_only()), meant);
       EXPECT_EQ(grids(puzzle, {}), meant);
-      // Under the sanitizers each rule goes by a third of the ways.
+      // Under the sanitizers each rule takes a third of the paths.
       std::size_t way = solvable + unsolvable;
       for (const SimplificationInfo& info : all_simplifications()) {
         if (test::kSanitized && way++ % 3 != 0) continue;
@@ -245,7 +245,7 @@ TEST(Rules, AreKeptWhateverIsAsked) {
     }
 }
 
-/// Four cells of a cyclic Latin square of 66 are open, in which two digits can change places.
+/// Returns a cyclic Latin square of 66 with four empty cells, in which two digits can be exchanged.
 Puzzle two_squares_of_66() {
   Puzzle puzzle = empty_puzzle(Board::latin(66));
   const Board& board = *puzzle.board;
@@ -280,7 +280,7 @@ TEST(Rules, ThatDeductionDoesNotKnowAreKeptOnEveryPath) {
     ASSERT_EQ(verdict.status, Status::solved);
     EXPECT_EQ(verdict.solution->grid, *one.begin());
     EXPECT_EQ(verdict.unique, true);
-    // Together with its contrary the rule leaves nothing.
+    // The rule and its opposite exclude all grids.
     std::ranges::reverse(*cells_in(below.arguments));
     puzzle.rules.push_back(below);
     EXPECT_EQ(PuzzleSolver(unique).solve(puzzle).status, Status::no_solution);
@@ -288,7 +288,7 @@ TEST(Rules, ThatDeductionDoesNotKnowAreKeptOnEveryPath) {
 }
 
 TEST(Rules, AreAskedAlsoWhereTheCluesDecideAllCells) {
-  // The clues decide all cells, and only the rule says that the grid is wrong.
+  // The clues fill all cells, and only the rule excludes the grid.
   Puzzle puzzle = empty_puzzle(Board::latin(4));
   for (Cell cell : puzzle.board->cells())
     puzzle.givens[cell] =

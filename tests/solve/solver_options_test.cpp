@@ -20,7 +20,7 @@ TEST(WayNamed, KnowsExternalSolversAndNoOtherNames) {
   EXPECT_FALSE(way_named("nobody"));
 }
 
-// The embedded solver is the default; to name it forces the formula and changes nothing else.
+// The embedded solver is the default; naming it forces the formula and changes nothing else.
 TEST(WayNamed, TheEmbeddedSolverIsTheDefault) {
   const std::optional<SolveWay> named = way_named("cadical");
   ASSERT_TRUE(named);

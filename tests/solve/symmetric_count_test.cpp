@@ -1,4 +1,4 @@
-// Counts that go by symmetries, and counts in parts, against plain ones and against the oracle.
+// Counts that use symmetries, and counts in parts, compared with plain counts and with the oracle.
 
 #include <gtest/gtest.h>
 
@@ -40,8 +40,8 @@ ModelNumber counted_in_parts(const Puzzle& puzzle, std::uint64_t parts) {
   return sum;
 }
 
-/// Cells of a solution, of few different digits, so that some stay free; now and then one of them
-/// is wrong.
+/// Returns a puzzle with some cells of a solution, of few different digits, so that the other
+/// digits stay interchangeable; sometimes one cell is wrong.
 Puzzle few_digits(const Puzzle& open, int cells, int digits, Random& random) {
   Puzzle puzzle = open;
   const Grid grid = random_solution(empty_puzzle(open.board), random).grid;
@@ -87,7 +87,7 @@ TEST(SymmetricCount, IsThePlainOneOnThousandsOfSmallBoards) {
 }
 
 TEST(Count, IsCompleteWhereTheLimitIsTheNumber) {
-  // Parts of the formula that are cut short at the limit stand beside parts without models here.
+  // Some parts of the formula are cut short at the limit; others have no models.
   const BoardSpec board = BoardSpec::parse("shape:5x5:jigsaw=001120.11233.22344.534455").value();
   SolverOptions options;
   options.encoding.digits = DigitEncoding::minimal;
@@ -182,13 +182,13 @@ TEST(SymmetricCount, OfSuDominokuIsTheSameWithSeveralThreads) {
   options.threads = 3;
   const Puzzle open = empty_domino_puzzle(Board::sudoku({2, 3}));
   EXPECT_EQ(counted(open, options), 25'729'920);
-  // A time limit ends all threads, and what is counted by then is not all.
+  // A time limit ends all threads, and the count is then incomplete.
   options.timeout = std::chrono::milliseconds(20);
   EXPECT_FALSE(PuzzleSolver(options).count(open).complete);
 }
 
-/// All fillings of the first and the last row are in one case's orbit or another: 1 to N in the
-/// first, in the last a permutation that leaves none in its place, times the names.
+/// The cases cover all fillings of the first and the last row: 1 to N in the first, a permutation
+/// without a fixed point in the last, times the renamings of the digits.
 TEST(SymmetricCount, OfSuDominokuGoesByMirrors) {
   const auto cases_of = [](BoxShape box) {
     return symmetric_cases(empty_domino_puzzle(Board::sudoku(box)));
@@ -202,7 +202,7 @@ TEST(SymmetricCount, OfSuDominokuGoesByMirrors) {
   EXPECT_EQ(sum(cases_of({2, 3})), 720 * 265);
   EXPECT_EQ(sum(cases_of({3, 2})), 720 * 265);
   EXPECT_EQ(sum(cases_of({2, 4})), 40320 * 14833);
-  // A quarter, and somewhat more, as some are their own images.
+  // Slightly more than a quarter, as some cases are their own mirror images.
   EXPECT_LT(cases_of({2, 3}).size(), 265U / 2);
   EXPECT_LT(cases_of({2, 4}).size(), 14833U / 3);
   EXPECT_GE(cases_of({2, 4}).size(), (14833U + 3) / 4);
@@ -216,8 +216,9 @@ TEST(SymmetricCount, OfSuDominokuGoesByMirrors) {
   }
 }
 
-/// The half turn alone, left and right alone, none, all: a mirror that changes regions would make
-/// the number a wrong one. Of 9 fillings of first and last row so many cases are left.
+/// Boards that allow only the half turn, only the mirror of left and right, none, and all. `cases`
+/// of the 9 fillings of first and last row are left; a mirror that changes regions would make the
+/// count wrong.
 TEST(SymmetricCount, OfSuDominokuLeavesMirrorsThatChangeRegions) {
   struct Regions {
     std::vector<int> of_cells;
@@ -270,8 +271,8 @@ TEST(SymmetricCount, OfAShareGoesOnWhereItWasEnded) {
   EXPECT_EQ(sum, number);
 }
 
-/// What is told while a case is counted is of the whole puzzle: as many times as the case stands
-/// for.
+/// Progress reported within a case applies to the whole puzzle: the count so far is multiplied by
+/// the weight of the case.
 TEST(SymmetricCount, TellsHowFarItIs) {
   SolverOptions options;
   options.splits = 0;

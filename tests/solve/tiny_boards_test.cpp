@@ -1,5 +1,5 @@
-// Every kind of rule, kept by some grid or by none, on boards so small that all grids can be tried:
-// with one value or two, one row or one column, and cells off the board.
+// Each kind of rule, satisfiable or not, on boards small enough to try all grids: with one value or
+// two, one row or one column, and cells off the board.
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ namespace {
 using test::Grids;
 using test::grids;
 
-/// Empty puzzles, and all their solutions.
+/// An empty puzzle, and all its solutions.
 struct TinyBoard {
   Puzzle puzzle;
   std::vector<Grid> all;
@@ -87,7 +87,8 @@ void expect_same_by_all_engines(const Puzzle& puzzle, const Grids& meant) {
   }
 }
 
-/// With anything in its arguments that the board can have, or made for one of the grids.
+/// Returns a random rule: either with any arguments that the board allows, or made for one of the
+/// grids.
 std::optional<CellRule> some_rule(const RuleKind& kind, const TinyBoard& board, Random& random) {
   const Board& on = *board.puzzle.board;
   if (random.below(2) == 0)
@@ -96,7 +97,7 @@ std::optional<CellRule> some_rule(const RuleKind& kind, const TinyBoard& board, 
   return rule && random.below(2) == 0 ? with_any_numbers(*rule, on, random) : rule;
 }
 
-/// The board with a random rule of the kind, so many times but where none was found.
+/// Returns the board with a random rule of the kind, `times` times, except where none was found.
 std::vector<Puzzle> with_rules(const RuleKind& kind, const TinyBoard& board, int times) {
   std::vector<Puzzle> puzzles;
   for (int seed = 1; seed <= times; ++seed) {
@@ -114,7 +115,7 @@ class TinyBoards : public testing::TestWithParam<const RuleKind*> {};
 TEST_P(TinyBoards, HaveTheSameSolutionsByEveryEngine) {
   for (const TinyBoard& board : tiny_boards())
     for (const Puzzle& puzzle : with_rules(*GetParam(), board, test::times(6))) {
-      // Raw boards have rules that no text says.
+      // Raw boards can have rules without a text.
       SCOPED_TRACE(why_no_iss(puzzle).empty() ? iss_text(puzzle) : std::string(GetParam()->name));
       expect_same_by_all_engines(puzzle, kept(board, puzzle));
     }
@@ -132,12 +133,12 @@ TEST_P(TinyBoards, AreTheSameOnceWrittenAndReadAgain) {
       ASSERT_EQ(again.board->plan(), puzzle.board->plan());
       EXPECT_EQ(kept(board, again), meant);
       EXPECT_EQ(iss_text(again), iss_text(parse_puzzle(iss_text(again), Format::iss)));
-      // The rules that comments of formulas and MiniZinc models have.
+      // Comments of formulas and MiniZinc models contain these rules.
       EXPECT_EQ(kept(board, as_in_comments({puzzle, 1, Format::iss}).puzzle), meant);
     }
 }
 
-/// Rules of a board, said of the cells of a group of the same shape.
+/// Applies the rules of a board to the cells of a group of the same shape.
 TEST_P(TinyBoards, HaveRulesOfCellsOffThem) {
   static const TinyBoard kBoard = tiny_board(".Shape~2x2~1-2~Raw");
   static const std::string kGroup = ".Shape~2x2~1-2~Raw.Var~A~~2x2";

@@ -1,4 +1,4 @@
-// True candidates against all solutions of puzzles of both kinds and with rules.
+// True candidates compared with all solutions, of puzzles with and without dominoes and with rules.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ Digits in_solutions_of_the_oracle(const Puzzle& puzzle) {
   return digits;
 }
 
-/// Returns how many solutions it took.
+/// Returns the number of solutions used.
 int compare(const Puzzle& puzzle) {
   const Digits expected = in_solutions_of_the_oracle(puzzle);
   TrueCandidates candidates(puzzle);
@@ -64,7 +64,7 @@ TEST(TrueCandidates, EndAtALimit) {
   EXPECT_EQ(candidates.solutions(), 0);
 }
 
-// Making the formula takes long, where propagators do.
+// Encoding takes long on a board with many propagators.
 TEST(TrueCandidates, EndWithTheTimeBeforeTheFormulaIsMade) {
   const Puzzle puzzle = parse_puzzle(".Shape~9x9.AntiTaxicab", Format::iss);
   SolveResources resources;

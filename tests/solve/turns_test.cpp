@@ -1,5 +1,4 @@
-// Turns of the solver and the search: one after the other on one thread, at the same time on
-// several.
+// Turns of the solver and the search: alternating on one thread, at the same time on several.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +16,7 @@
 namespace dokusat {
 namespace {
 
-// Killers with several solutions, with one and with none, and rules that the solver is better at.
+// Killers with several solutions, with one and with none, and rules that suit the solver better.
 const std::vector<std::string>& puzzles() {
   static const std::string kKiller =
       ".Cage~22~R1C1~R1C2~R1C3~R2C2.Cage~22~R1C4~R2C3~R2C4~R2C5~R2C6.Cage~25~R1C5~R1C6~R1C7~R1C8"
@@ -39,7 +38,7 @@ const std::vector<std::string>& puzzles() {
   return kPuzzles;
 }
 
-/// The solution and another one, as far as there are.
+/// Returns the solution and a second one, if they exist.
 std::vector<Grid> grids_of(const Verdict& verdict) {
   std::vector<Grid> grids;
   for (const auto& solution : {verdict.solution, verdict.second})
@@ -70,7 +69,7 @@ TEST(Turns, EndAlikeWithAnyNumberOfThreads) {
   EXPECT_TRUE(answered_by.contains(AnsweredBy::case_splits));
 }
 
-/// Eight solutions, of which a search that soon loses patience finds four.
+/// Returns a killer with eight solutions, four of which a search with few splits finds.
 const std::string& killer_of_two_halves() {
   static const std::string kKiller =
       ".Cage~20~R1C1~R2C1~R3C1.Cage~22~R1C2~R1C3~R1C4~R2C3~R2C4.Cage~19~R1C5~R2C5~R3C4~R3C5.Cag"
@@ -83,7 +82,7 @@ const std::string& killer_of_two_halves() {
   return kKiller;
 }
 
-/// Where the search stops to find any the solver goes on, and leaves out what was found before.
+/// If the search stops finding solutions, the solver continues without those found before.
 TEST(Turns, FindEachSolutionOnceInItsOrder) {
   std::set<AnsweredBy> answered_by;
   int by_both = 0;
@@ -118,7 +117,7 @@ TEST(Turns, FindEachSolutionOnceInItsOrder) {
           return status;
         };
         EXPECT_EQ(find(SIZE_MAX), Status::no_solution);  // no further one
-        // The solver by itself would find them in order.
+        // The solver alone would find them in order.
         if (order == Order::any && answered == AnsweredBy::solver && !std::ranges::is_sorted(grids))
           ++by_both;
         EXPECT_EQ(grids.size(), meant.size());

@@ -1,4 +1,4 @@
-// Every backend faces this suite: the embedded solver and all external ones that are installed.
+// Tests of every backend: the embedded solver and all installed external ones.
 
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
@@ -65,7 +65,7 @@ TEST_P(BackendTest, ForgetsAssumptionsAndNamesTheFailedOnes) {
             Outcome::unsatisfiable);
   EXPECT_TRUE(backend_->failed(literal(1)));
   EXPECT_TRUE(backend_->failed(literal(-3)));
-  // Only a solver in this process tells which ones it did not need.
+  // Only a solver in this process reports unneeded assumptions.
   EXPECT_EQ(backend_->failed(literal(4)), GetParam() != "cadical" && GetParam() != "race");
   ASSERT_EQ(backend_->solve(std::array{literal(1)}), Outcome::satisfiable);
   EXPECT_TRUE(backend_->value(literal(3)));
@@ -138,7 +138,7 @@ TEST_P(BackendTest, LooksAtItsBudgetWhileItSearches) {
   EXPECT_EQ(looks, 0);
 }
 
-/// A proof whose first lemma sets a flag.
+/// A proof stream that sets a flag at its first lemma.
 class FlagAtFirstLemma : public std::streambuf {
  public:
   const std::atomic<bool>& flag() const { return flag_; }
@@ -178,7 +178,7 @@ TEST_P(BackendTest, SolvesAgainOnceLimitsAreLifted) {
 }
 
 TEST_P(BackendTest, TakesAFormulaLargerThanAnyPipe) {
-  // A chain of implications, so that every solver is done with it as soon as it is read.
+  // A chain of implications, which every solver solves while reading.
   constexpr int kLength = 100'000;
   for (int i = 1; i < kLength; ++i) add(*backend_, {-i, i + 1});
   ASSERT_EQ(backend_->solve(std::array{literal(1)}), Outcome::satisfiable);
@@ -200,7 +200,7 @@ INSTANTIATE_TEST_SUITE_P(Backends, BackendTest, testing::ValuesIn(names_of_insta
                            return name;
                          });
 
-// Room for twice as many variables is made in one go. The last times here take seconds.
+// Variable tables are doubled in one step. The last steps here take seconds.
 TEST(CadicalBackend, MakesNoRoomForVariablesThatTakesLongerThanTheDeadline) {
   CadicalBackend backend;
   Budget budget;
@@ -210,7 +210,7 @@ TEST(CadicalBackend, MakesNoRoomForVariablesThatTakesLongerThanTheDeadline) {
   for (int variable = 1; variable <= 1 << 25; variable *= 2)
     backend.add_clause(std::array{Literal(Variable{variable})});
   EXPECT_EQ(backend.solve(), Outcome::unknown);
-  // Each of the last ones takes as much as all before it.
+  // Each of the last steps takes as much memory as all before it.
   EXPECT_LT(test::peak_memory() - before, 1 << 20) << "KiB";
 }
 

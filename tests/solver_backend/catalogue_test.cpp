@@ -1,4 +1,4 @@
-// Solvers by name, the commands that run them, and what known ones print.
+// Solvers by name, their commands, and the output of known ones.
 
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/external_backend.hpp>
@@ -76,15 +76,15 @@ TEST(Catalogue, KnowsItsSolvers) {
   EXPECT_THROW(backend_named("exec:a '"), CommandError);
 }
 
-// The suite of all backends goes by what is installed; here nothing may be missing in silence.
+// The tests of all backends skip those not installed; here a missing one is an error.
 TEST(Catalogue, HasItsPackagedSolversInstalled) {
   for (const char* name :
        {"cadical", "minisat", "cryptominisat5", "picosat", "clasp", "cadical-cli"})
     EXPECT_TRUE(is_installed(*backend_info(name))) << name << " is missing: run ./setup.sh";
 }
 
-/// A program of the given name, first on the PATH, that wants certain arguments, and prints what
-/// the real one does.
+/// A program of the given name, first on the PATH, that expects certain arguments and prints the
+/// output of the real one.
 class Transcripts : public ExternalBackendTest {
  protected:
   void play(const std::string& program, const std::string& arguments, const std::string& output,

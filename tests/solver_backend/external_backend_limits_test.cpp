@@ -1,5 +1,4 @@
-// Programs that hang, flood or outlive their welcome: where they meet a limit, and when this
-// process ends.
+// Programs that hang, flood or survive: at a limit, and when this process ends.
 
 #include <dokusat/solver_backend/external_backend.hpp>
 #include <dokusat/system/child_process.hpp>
@@ -95,7 +94,7 @@ void add_chain(Backend& backend, int length) {
 }
 
 TEST_F(ExternalBackendTest, NeedNotReadWhatItDoesNotNeed) {
-  // The rest of the formula meets a pipe that nobody reads, which must not end this process.
+  // Writing the rest of the formula to a closed pipe must not end this process.
   for (const char* behaviour : {"never_reads", "closes_input"}) {
     ExternalBackend fake = backend({behaviour});
     add_chain(fake, 100'000);
@@ -104,7 +103,7 @@ TEST_F(ExternalBackendTest, NeedNotReadWhatItDoesNotNeed) {
 }
 
 TEST_F(ExternalBackendTest, MayTalkBeforeItListens) {
-  // Both texts are longer than a pipe holds: had either side to finish first, both would wait.
+  // Both texts are longer than a pipe holds: if either side had to finish first, both would wait.
   constexpr int kLength = 20'000;
   ExternalBackend fake = backend({"answers_before_reading", std::to_string(kLength)});
   add_chain(fake, kLength);
@@ -148,7 +147,7 @@ TEST_F(ExternalBackendTest, GoesWithASuddenEndOfTheProcess) {
         ::sigwait(&signals, &signal);
         end_process(77);
       }).detach();
-      // On threads of their own, so that the end finds several programs under way.
+      // On two threads, so that several programs run at the end.
       const auto solve = [&] {
         ExternalBackend fake = backend({behaviour, "{cnf}", "{out}"});
         add(fake, {1, 2});
@@ -159,7 +158,7 @@ TEST_F(ExternalBackendTest, GoesWithASuddenEndOfTheProcess) {
       other.join();
       ::_exit(0);
     }
-    // Both folders are there, and of each program a shell and what it sleeps in.
+    // Both folders exist, and for each program a shell and its sleeping child.
     leftovers_.wait_for_processes(4, "");
     EXPECT_EQ(leftovers_.files().size(), 2U);
     ::kill(child, SIGTERM);

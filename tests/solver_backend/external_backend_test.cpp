@@ -1,5 +1,5 @@
-// Programs that do what solvers should not do, and what becomes of them: the outcome or the whole
-// message, nothing left in the folder for temporary files, and no process left behind.
+// Misbehaving programs: the outcome or the whole message, no temporary files, and no process left
+// behind.
 
 #include <dokusat/solver_backend/external_backend.hpp>
 
@@ -31,7 +31,7 @@ TEST_F(ExternalBackendTest, IsBelievedWhereItIsRight) {
   EXPECT_FALSE(sat.value(literal(1)));
   EXPECT_TRUE(sat.value(literal(-1)));
   EXPECT_TRUE(sat.value(literal(2)));
-  // Nobody knows this one: either value, but one alone.
+  // This variable is unknown: either value, but only one.
   EXPECT_NE(sat.value(literal(9)), sat.value(literal(-9)));
   ExternalBackend unsat = backend({"says", "s UNSATISFIABLE\\n", "20"});
   EXPECT_EQ(unsat.solve(std::array{literal(4)}), Outcome::unsatisfiable);
@@ -123,7 +123,7 @@ TEST_F(ExternalBackendTest, RefutationsOfItsOwnModelAreLies) {
   ExternalBackend fake(solver);
   add(fake, {1, 2});
   ASSERT_EQ(fake.solve(), Outcome::satisfiable);
-  // More was asked than the model keeps.
+  // The model does not satisfy these questions.
   EXPECT_EQ(fake.solve(std::array{literal(2)}), Outcome::unsatisfiable);
   EXPECT_EQ(fake.solve({}, std::array{literal(-1), literal(2)}), Outcome::unsatisfiable);
   EXPECT_EQ(fake.solve(std::array{literal(3)}), Outcome::unsatisfiable);

@@ -1,5 +1,5 @@
-// Memory that ends inside a solver is an exception and no more: the process lives on. What the
-// program makes of it is tested in tests/program/faults_test.cpp.
+// Running out of memory inside a solver only throws an exception: the process continues. The
+// program's reaction is tested in tests/program/faults_test.cpp.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -14,7 +14,7 @@
 namespace dokusat {
 namespace {
 
-/// Adds clauses without end, in a process that may have little memory.
+/// Adds clauses endlessly, in a process with little memory.
 [[noreturn]] void use_up_memory(const char* name) {
   constexpr int kThrown = 77;
   const rlimit most{rlim_t{300} << 20U, rlim_t{300} << 20U};

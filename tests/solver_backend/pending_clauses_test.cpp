@@ -1,4 +1,4 @@
-// Clauses on their way to a solver: what is passed on has the models of what came in.
+// Buffered clauses: the clauses passed on have the models of those added.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The proofs that CaDiCaL writes, checked by the checker that shares nothing with it.
+// Proofs written by CaDiCaL, checked by the checker, which shares nothing with it.
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 using Kind = ProofVerdict::Kind;
 
-/// n + 1 pigeons in n holes; without any of its clauses they fit.
+/// n + 1 pigeons in n holes; satisfiable without any one of its clauses.
 Formula pigeonhole(int holes) {
   Formula formula;
   const auto in = [&](int pigeon, int hole) {
@@ -81,9 +81,9 @@ TEST(CadicalProof, NeedsItsLastLemma) {
 }
 
 TEST(CadicalProof, ALiteralTurnedRoundIsFoundOrHarmless) {
-  // A lemma may follow with a literal turned round as well, and the proof stay right. What is
-  // accepted then must follow in truth, which it does for the formula: it stays unsatisfiable.
-  // Against a formula with a model nothing may ever be accepted.
+  // A lemma may also follow with a flipped literal, so that the proof remains right. An accepted
+  // proof must be correct, which it is for an unsatisfiable formula. For a satisfiable formula
+  // nothing may ever be accepted.
   const std::string proof = refutation(pigeonhole(4));
   const Formula satisfiable = without(pigeonhole(4), 0);
   int rejected = 0;
@@ -113,7 +113,7 @@ TEST(CadicalProof, OfASatisfiableFormulaIsNone) {
   EXPECT_NE(check(formula, proof.str()), Kind::accepted);
 }
 
-/// Takes some bytes and no more, as a full disk does.
+/// Accepts some bytes and no more, like a full disk.
 class FullBuffer final : public std::streambuf {
  protected:
   std::streamsize xsputn(const char*, std::streamsize count) override {

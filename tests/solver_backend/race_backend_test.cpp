@@ -1,4 +1,4 @@
-// Who wins a race, and that what comes out of it does not depend on who is faster.
+// Winners of races, and independence of the result from speed.
 
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
@@ -18,7 +18,7 @@ namespace {
 const Literal kA{Variable{1}};
 const Literal kB{Variable{2}};
 
-/// Never answers, and so always loses; or breaks down.
+/// A backend that never answers, and so always loses; or breaks down.
 class Stuck final : public Backend {
  public:
   explicit Stuck(bool breaks_down = false) : breaks_down_(breaks_down) {}
@@ -43,7 +43,7 @@ class Stuck final : public Backend {
   Budget budget_;
 };
 
-/// CaDiCaL, which tells that it has answered.
+/// CaDiCaL with a flag that it has answered.
 class Telling final : public Backend {
  public:
   explicit Telling(std::atomic<bool>& has_answered) : has_answered_(has_answered) {}
@@ -88,7 +88,7 @@ TEST(RaceBackend, TakesRefutationsFromTheSecond) {
 }
 
 TEST(RaceBackend, TakesNoModelFromTheSecond) {
-  // The caller ends the race once the second has found a model.
+  // The caller ends the race after the second solver has found a model.
   std::atomic<bool> stop = false;
   RaceBackend race(std::make_unique<Stuck>(), std::make_unique<Telling>(stop));
   add(race, {kA});
@@ -114,7 +114,7 @@ TEST(RaceBackend, EndsWhenItIsStopped) {
   EXPECT_EQ(race.solve(), Outcome::unknown);
 }
 
-/// Answers at once and keeps its budget, as any solver may, until it is told others.
+/// Answers at once and keeps its budget, as any solver may, until it gets another one.
 class LooksAtItsLimitsLater final : public Backend {
  public:
   void add_clause(std::span<const Literal> /*clause*/) override {}
@@ -139,7 +139,7 @@ TEST(RaceBackend, StopsItsSolversByAFlagThatLivesAsLongAsTheyDo) {
   const auto race = std::make_unique<RaceBackend>(std::move(first), std::move(second));
   ASSERT_EQ(race->solve(), Outcome::satisfiable);
   for (const LooksAtItsLimitsLater* solver : solvers) {
-    // A part of the race itself, so that it can be looked at behind the call.
+    // The flag is part of the race itself, so that it can be read after the call.
     const void* const flag = solver->stop();
     const std::less<const void*> before;
     EXPECT_FALSE(before(flag, race.get()));
@@ -150,7 +150,7 @@ TEST(RaceBackend, StopsItsSolversByAFlagThatLivesAsLongAsTheyDo) {
 TEST(RaceBackend, PassesOnThatASolverBrokeDown) {
   RaceBackend race(std::make_unique<CadicalBackend>(), std::make_unique<Stuck>(true));
   add(race, {kA, kB});
-  // Whether the breakdown comes first or not, it is told.
+  // The breakdown is reported, whether or not it comes first.
   EXPECT_THROW(race.solve(), BackendError);
 }
 

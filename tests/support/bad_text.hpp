@@ -1,5 +1,5 @@
 #pragma once
-// Texts that do not follow their format, and what the reader says of them.
+// Texts that violate their format, and the reader's messages.
 
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ inline std::string name_of_case(const testing::TestParamInfo<BadText>& test) {
   return test.param.name;
 }
 
-/// What the reader says of the text; empty if it has nothing to say.
+/// The reader's message about the text; empty if there is none.
 inline std::string error_of(const std::string& text, std::optional<Format> format,
                             const BoardSpec& spec) {
   std::istringstream in(text);
@@ -46,7 +46,7 @@ inline std::string error_of(const std::string& text, std::optional<Format> forma
   return "";
 }
 
-/// What is said of the first puzzle of the text; empty if there is nothing to say.
+/// The message about the first puzzle of the text; empty if there is none.
 inline std::string error_of_puzzle(const std::string& text) {
   try {
     parse_puzzle(text);
@@ -56,11 +56,11 @@ inline std::string error_of_puzzle(const std::string& text) {
   return "";
 }
 
-/// A text of a format that is recognised, the place and the message.
+/// A text of a recognised format, with the position and the message of its error.
 struct WrongText {
   std::string text;
   int column;
-  std::string message;  ///< without the place
+  std::string message;  ///< without the position
   int line = 1;
 };
 

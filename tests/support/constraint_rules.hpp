@@ -1,6 +1,6 @@
 #pragma once
-// Rules that compile to a constraint of a test's choice, and what the constraints mean, said for
-// whole grids in plain words.
+// Rules that compile to a constraint chosen by a test, and the plain meaning of the constraints on
+// whole grids.
 
 #include <algorithm>
 #include <dokusat/model/decompose.hpp>
@@ -76,7 +76,7 @@ inline bool is_kept(const CountDifferent& count, const Grid& grid) {
   for (Cell cell : count.cells) digits.insert(grid[cell]);
   return std::cmp_equal(digits.size(), grid[count.number] + count.more);
 }
-/// On boards whose values begin at 1.
+/// Requires a board whose values begin at 1.
 inline bool is_kept(const SumBetween& between, const Grid& grid) {
   return std::ranges::any_of(between.ends, [&](SumBetween::Ends ends) {
     std::vector<std::size_t> places;
@@ -99,7 +99,7 @@ inline bool is_kept(const LexicographicRank& rank, const Grid& grid) {
     return word;
   };
   const std::vector<Digit> own = digits(rank.line);
-  // Each group is less or is not, and where no line begins with the digit it is what is wanted.
+  // A group is less or not; if no line begins with the digit, it can be either.
   int less = 0, either = 0;
   for (const auto& group : rank.groups) {
     bool all_less = true, all_greater = true;
@@ -146,7 +146,7 @@ inline bool is_named(const Constraint& constraint) {
       constraint);
 }
 
-/// The constraints that rules of `kConstraintRule` compile to, by their number.
+/// The constraints of the rules of kind `kConstraintRule`, by number.
 inline std::vector<std::vector<Constraint>>& registered_constraints() {
   static std::vector<std::vector<Constraint>> all;
   return all;
@@ -186,20 +186,20 @@ inline CellRule constraint_rule(std::vector<Constraint> constraints) {
   return {&kConstraintRule, NumberAndCells{static_cast<int>(registered_constraints().size()) - 1}};
 }
 
-/// Random constraints on a board, small enough that some grids keep them and some do not.
+/// Random constraints on a board, which some grids satisfy and some do not.
 class RandomConstraints {
  public:
   RandomConstraints(const Board& board, unsigned seed) : board_(board), random_(seed) {}
 
   int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
 
-  /// The cells may repeat themselves.
+  /// Cells, possibly repeated.
   std::vector<Cell> cells(int count) {
     std::vector<Cell> cells;
     for (int i = 0; i < count; ++i) cells.push_back(Cell{below(board_.cell_count())});
     return cells;
   }
-  /// A walk from cell to neighbouring cell.
+  /// A random walk over neighbouring cells.
   std::vector<Cell> line(int count) {
     std::vector<Cell> cells{Cell{below(board_.cell_count())}};
     while (std::cmp_less(cells.size(), count)) {
@@ -232,7 +232,7 @@ class RandomConstraints {
     return {line(1 + below(5)), std::make_shared<const Automaton>(
                                     board_.digit_count(), std::move(next), std::move(accepting))};
   }
-  /// Alternatives along the same cells; a word may be one of several.
+  /// Alternatives along the same cells; a word may belong to several.
   Either one_of_sequences() {
     Either either;
     const std::vector<Cell> cells = line(1 + below(5));
@@ -240,7 +240,7 @@ class RandomConstraints {
       either.alternatives.push_back({{Regular{cells, sequence().automaton}}});
     return either;
   }
-  /// Weights that grow with the digits, as in cages, or any.
+  /// Weights proportional to the digits, as in cages, or arbitrary ones.
   Linear linear() {
     Linear linear;
     const int count = 1 + below(5);
@@ -268,7 +268,7 @@ class RandomConstraints {
     }
     return either;
   }
-  /// Some of the cells, each once.
+  /// Different cells.
   std::vector<Cell> different_cells(int count) {
     std::set<Cell> some;
     for (Cell cell : cells(count)) some.insert(cell);
@@ -276,7 +276,7 @@ class RandomConstraints {
     std::ranges::shuffle(list, random_);
     return list;
   }
-  /// Columns only on square boards, so that all have one length.
+  /// A row or, on square boards, a column, so that all have one length.
   std::vector<Cell> row_or_column() {
     const bool is_row = board_.rows() != board_.columns() || below(2) == 0;
     const int which = below(board_.rows());

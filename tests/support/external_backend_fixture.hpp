@@ -1,5 +1,5 @@
 #pragma once
-// A backend that runs the program of fake_solver.sh, in one of its ways to behave.
+// A backend that runs fake_solver.sh, in one of its modes.
 
 #include <gtest/gtest.h>
 
@@ -48,7 +48,7 @@ class ExternalBackendTest : public testing::Test {
     return message_of([&] { fake.solve(); });
   }
 
-  /// Of a backend that must give up by itself, some time after the limit.
+  /// The outcome of a backend that must stop by itself some time after the limit.
   static Outcome outcome_after(std::chrono::milliseconds time, ExternalBackend& backend) {
     Budget budget;
     budget.deadline = std::chrono::steady_clock::now() + time;

@@ -1,6 +1,6 @@
 #pragma once
-// Values against a JSON schema, as far as ours go: type, properties, required,
-// additionalProperties, items, minItems, maxItems, minimum, anyOf, $ref.
+// Validation of values against a JSON schema, for the keywords in our schemas: type, properties,
+// required, additionalProperties, items, minItems, maxItems, minimum, anyOf, $ref.
 
 #include <nlohmann/json.hpp>
 #include <set>
@@ -12,10 +12,10 @@ class JsonSchema {
  public:
   using Json = nlohmann::ordered_json;
 
-  /// The whole, whose `$defs` are meant by references.
+  /// `whole` has the `$defs` for references.
   explicit JsonSchema(Json whole) : whole_(std::move(whole)) {}
 
-  /// What is wrong with a value by the definition of that name; empty if nothing.
+  /// The error of a value by the definition with this name; empty if it is valid.
   std::string wrong(const Json& value, const std::string& definition) {
     if (!whole_.at("$defs").contains(definition)) return "there is no " + definition;
     return wrong_in(value, whole_["$defs"][definition], definition);

@@ -1,6 +1,6 @@
 #pragma once
-// All solutions of small puzzles by the judge alone: every Latin square is asked whether it keeps
-// the rules. Nothing is shared with any solver.
+// All solutions of small puzzles by the judge: every Latin square is checked against the rules.
+// Shares nothing with any solver.
 
 #include <algorithm>
 #include <dokusat/model/violations.hpp>
@@ -9,7 +9,7 @@
 
 namespace dokusat::test {
 
-/// All Latin squares of so many rows.
+/// All Latin squares with `size` rows.
 inline std::vector<Grid> latin_squares(int size) {
   std::vector<Grid> all;
   Grid grid(size);
@@ -30,7 +30,7 @@ inline std::vector<Grid> latin_squares(int size) {
   return all;
 }
 
-/// How many of the Latin squares of 4 rows are solutions. Requires a puzzle on a 4x4 board.
+/// The number of Latin squares of 4 rows that are solutions. Requires a 4x4 board.
 inline long judged_count(const Puzzle& puzzle) {
   static const std::vector<Grid> squares = latin_squares(4);
   return std::ranges::count_if(

@@ -1,6 +1,6 @@
 #pragma once
-// Tells what a test that runs external programs has left behind: files in the folder for temporary
-// files, and processes, however they have hidden.
+// Detection of files in the temporary folder and of processes that a test with external programs
+// leaves behind, even if they detach.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -22,8 +22,8 @@ inline std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// While it lives, programs find their folder for temporary files here, and a mark in their
-/// environment that all their children inherit. At the end of its life both must be without trace.
+/// While an object exists, programs use its folder for temporary files, and a mark in their
+/// environment, which all their children inherit. When it is destroyed, both must be unused.
 class Leftovers {
  public:
   Leftovers() {
@@ -51,7 +51,7 @@ class Leftovers {
     return found;
   }
 
-  /// The command lines of the marked processes that run now and contain the text; the words of a
+  /// The command lines of the marked running processes that contain the text; the words of a
   /// command line end with zeros.
   std::vector<std::string> processes(const std::string& text = "") const {
     std::vector<std::string> found;
@@ -68,7 +68,7 @@ class Leftovers {
     return found;
   }
 
-  /// Waits until so many processes with the text in their command line run.
+  /// Waits until `count` processes with the text in their command line run.
   void wait_for_processes(std::size_t count, const std::string& text) const {
     const auto guard = std::chrono::steady_clock::now() + kGuard;
     while (processes(text).size() < count) {
@@ -77,7 +77,7 @@ class Leftovers {
     }
   }
 
-  /// A process that was killed may take a moment to be gone.
+  /// A killed process may take a moment to disappear.
   void expect_none() const {
     EXPECT_EQ(files(), std::vector<std::string>());
     const auto guard = std::chrono::steady_clock::now() + kGuard;

@@ -1,5 +1,5 @@
 #pragma once
-// Literals and clauses as the numbers of DIMACS.
+// Literals and clauses from DIMACS numbers.
 
 #include <dokusat/cnf/clause_sink.hpp>
 #include <initializer_list>

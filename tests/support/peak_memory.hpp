@@ -4,7 +4,7 @@
 
 namespace dokusat::test {
 
-/// The most memory that this process ever had, in KiB.
+/// The maximum memory of this process, in KiB.
 inline long peak_memory() {
   rusage usage{};
   ::getrusage(RUSAGE_SELF, &usage);

@@ -1,6 +1,6 @@
 #pragma once
-// Domains as plainly as can be, for one propagator at a time, and all assignments that they leave:
-// what a propagator filters is compared with those that keep its meaning.
+// Plain domains for one propagator at a time, and all assignments that they permit: the result of
+// filtering is compared with the assignments that satisfy the constraint.
 
 #include <bit>
 #include <cstdint>
@@ -16,8 +16,7 @@ namespace dokusat::test {
 using propagation::CellIndex;
 using propagation::Mask;
 
-/// Some cells, what they can hold, and which two of them hold different digits by rules that the
-/// propagator at hand does not know.
+/// Domains of some cells, and pairs of cells that differ by rules unknown to the propagator.
 class PlainDomains {
  public:
   PlainDomains(int digits, std::vector<Mask> masks)
@@ -34,7 +33,7 @@ class PlainDomains {
   const std::vector<Mask>& masks() const { return masks_; }
   void set(std::size_t cell, Mask mask) { masks_[cell] = mask; }
 
-  // What propagators ask of domains.
+  // Interface for propagators.
   unsigned operator[](CellIndex cell) const { return masks_[cell]; }
   const Mask* masks(CellIndex cell) const { return masks_.data() + cell; }
   bool keep(CellIndex cell, unsigned digits) {
@@ -53,7 +52,7 @@ class PlainDomains {
     words_.assign(std::size_t{1} << 12, ~std::uint64_t{0});
     return words_.data();
   }
-  /// What propagators remember; nothing at first.
+  /// State of propagators; initially zero.
   Mask* state() {
     state_.resize(std::size_t{1} << 12);
     return reinterpret_cast<Mask*>(state_.data());
@@ -108,7 +107,7 @@ class RandomDomains {
     for (int i = below(most); i >= 0; --i) mask |= 1U << below(digits);
     return static_cast<Mask>(mask);
   }
-  /// Peers at random, one pair in so many.
+  /// Random domains; one of `pair_in` pairs of cells are peers.
   PlainDomains domains(int cells, int digits, int pair_in) {
     std::vector<Mask> masks;
     for (int i = 0; i < cells; ++i) masks.push_back(mask(digits, 1 + below(4)));
@@ -118,7 +117,7 @@ class RandomDomains {
         if (one_in(pair_in)) domains.make_peers(one, other);
     return domains;
   }
-  /// So many different cells out of those.
+  /// `count` different cells out of `of`.
   std::vector<CellIndex> cells(std::size_t count, std::size_t of) {
     std::vector<CellIndex> all;
     for (std::size_t i = 0; i < of; ++i) all.push_back(static_cast<CellIndex>(i));

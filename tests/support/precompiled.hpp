@@ -1,6 +1,6 @@
 #pragma once
-// What most tests include, compiled once for all of them. A test includes what it uses
-// nevertheless: it is also built without this header (preset `tidy`).
+// Common includes of tests, compiled once. Tests still include what they use, since they are also
+// built without this header (preset `tidy`).
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -38,7 +38,7 @@ inline Formula random_formula(int variables, int clauses, std::mt19937_64& rando
 
 inline std::unique_ptr<Backend> cadical() { return std::make_unique<CadicalBackend>(); }
 
-/// Some of the variables 1…count as plain choices {~x, x}, in an order of their own.
+/// Some of the variables 1…count as plain choices {~x, x}, in random order.
 inline Projection random_projection(int count, std::size_t choices, std::mt19937_64& random) {
   std::vector<int> variables;
   for (int i = 1; i <= count; ++i) variables.push_back(i);
@@ -50,7 +50,7 @@ inline Projection random_projection(int count, std::size_t choices, std::mt19937
   return projection;
 }
 
-/// Requires few variables.
+/// All projected models. Requires few variables.
 inline std::set<ProjectedModel> by_brute_force(const Formula& formula,
                                                const Projection& projection) {
   const int variables = formula.variable_count();
@@ -73,7 +73,7 @@ inline std::set<ProjectedModel> by_brute_force(const Formula& formula,
 
 inline void load(const Formula& formula, Backend& backend) {
   for (std::size_t i = 0; i < formula.clause_count(); ++i) backend.add_clause(formula.clause(i));
-  // Variables that occur in no clause must be known to the backend all the same.
+  // Variables that occur in no clause must be known to the backend, too.
   for (int i = 1; i <= formula.variable_count(); ++i)
     backend.add_clause(std::array{literal(i), literal(-i)});
 }

@@ -50,7 +50,7 @@ inline std::vector<Puzzle> read_all(const std::string& text, std::optional<Forma
   return puzzles;
 }
 
-/// The same board by its rules, givens, dominoes and singles.
+/// Matches puzzles with the same digits, boxes, givens and rules.
 MATCHER_P(SamePuzzleAs, expected, "is the puzzle\n" + testing::PrintToString(expected)) {
   return arg.board->digit_count() == expected.board->digit_count() &&
          arg.board->box() == expected.board->box() && arg.givens == expected.givens &&

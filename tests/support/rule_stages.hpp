@@ -1,6 +1,5 @@
 #pragma once
-// Small boards on which whole sets of solutions are compared: what a rule means, and what comes out
-// of its constraints.
+// Small boards for comparing whole sets of solutions: of a rule's meaning and of its constraints.
 
 #include <gtest/gtest.h>
 
@@ -50,13 +49,13 @@ inline SolverOptions formula_only() {
   return options;
 }
 
-/// A board of which so many rows are given that the others have some hundred solutions.
+/// A board with some rows given, so that it has some hundred solutions.
 struct Stage {
   Puzzle puzzle;
   Grid grid;  ///< one of its solutions
   Grids all;
 
-  /// The grids that keep the rules of the puzzle, which is this one with rules.
+  /// The grids that satisfy the rules of the puzzle, which is this one with rules.
   Grids kept(const Puzzle& with_rules) const {
     Grids kept;
     for (const Grid& one : all)

@@ -1,5 +1,5 @@
 #pragma once
-// Which sanitizer watches. g++ and clang++ say it in two ways.
+// The active sanitizer, which g++ and clang++ report in two ways.
 
 #if defined(__SANITIZE_ADDRESS__)
 #define DOKUSAT_ADDRESS_SANITIZER

@@ -1,5 +1,5 @@
 #pragma once
-// What a failed test says of its puzzle.
+// Puzzles in messages of failed tests.
 
 #include <dokusat/formats/format.hpp>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// What the sanitizers, which make five to ten of one second, change for a test.
+// Adjustments for sanitizers, which make tests five to ten times as slow.
 
 #include <chrono>
 #include <support/sanitizers.hpp>
@@ -12,11 +12,11 @@ inline constexpr bool kSanitized = true;
 inline constexpr bool kSanitized = false;
 #endif
 
-/// After this time a test that waits for something takes it that it will never come. Nothing that
-/// works takes as long on the busiest machine, and no test may depend on anything shorter.
+/// Time after which a test stops waiting. Nothing that works takes as long on the busiest machine,
+/// and no test may depend on anything shorter.
 inline constexpr std::chrono::seconds kGuard(600);
 
-/// How often a test repeats the same over other random puzzles: under the sanitizers a quarter.
+/// The number of repetitions with random puzzles: a quarter under the sanitizers.
 constexpr int times(int usual) { return kSanitized && usual >= 4 ? usual / 4 : usual; }
 
 }  // namespace dokusat::test

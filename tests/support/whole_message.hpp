@@ -1,6 +1,5 @@
 #pragma once
-// What a user sees of an error in a text, so that a table of bad texts need not write each of its
-// lines a second time.
+// The full message about an error in a text, so that tables of bad texts need not repeat lines.
 
 #include <cstddef>
 #include <sstream>
@@ -8,10 +7,9 @@
 
 namespace dokusat::test {
 
-/// From the first line of a message, "NAME:LINE:COLUMN: error: WHAT", and the text that it is
-/// about: that line, then the line of the text with what a terminal cannot show as '?' and a tab as
-/// a blank, then a caret under the column. A message that has more lines is whole as it is, without
-/// the end of its last line.
+/// Completes the first line of a message, "NAME:LINE:COLUMN: error: WHAT", by the line of the text,
+/// with '?' for unprintable characters and a blank for a tab, and a caret under the column. A
+/// message with more lines is returned as it is, without its last line end.
 inline std::string whole_message(const std::string& message, const std::string& text) {
   if (message.find('\n') != std::string::npos) return message;
   std::istringstream place(message.substr(message.find(':') + 1));

@@ -1,4 +1,4 @@
-// Memory that ends ends the process, with a word of why, whichever thread finds out.
+// Running out of memory ends the process with a message, on any thread.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

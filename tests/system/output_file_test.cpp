@@ -40,7 +40,7 @@ class Files : public testing::TestWithParam<const char*> {
   fs::path folder_;
 };
 
-/// Text that no compression makes small.
+/// Incompressible text.
 std::string noise(std::size_t size) {
   std::string text(size, ' ');
   unsigned state = 1;
@@ -53,7 +53,7 @@ std::string noise(std::size_t size) {
 
 TEST_P(Files, AreReadAsTheyWereWritten) {
   const std::string name = path(std::string("a") + GetParam());
-  // Pieces that fill a buffer exactly, overfill it, and do not fit into it at all.
+  // Pieces that fill a buffer exactly, exceed it, and do not fit into it at all.
   for (const std::size_t piece : {1U, 4096U, 5000U, 16384U, 16385U, 70000U}) {
     const std::string text = noise(140'000);
     OutputFile out(name);
@@ -69,7 +69,7 @@ TEST_P(Files, ThatAreDiscardedLeaveNothing) {
   {
     OutputFile out(name);
     out.stream() << noise(100'000);
-    EXPECT_TRUE(names().empty());  // also for a kill in the midst of it
+    EXPECT_TRUE(names().empty());  // so that a kill at this point leaves no file
   }
   EXPECT_TRUE(names().empty());
   OutputFile out(name);
@@ -106,7 +106,7 @@ TEST_F(OneFile, HasThePermissionsOfTheOldOneFromTheBeginning) {
   for (const mode_t mode : {0600U, 0640U, 0666U, 04755U}) {
     ::chmod(name.c_str(), mode);
     OutputFile out(name);
-    EXPECT_EQ(names(), std::vector<std::string>{"a"});  // the new one has no name yet
+    EXPECT_EQ(names(), std::vector<std::string>{"a"});  // the new file has no name yet
     out.commit();
     EXPECT_EQ(mode_of(name), mode & 0777);
   }

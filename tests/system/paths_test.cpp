@@ -38,7 +38,7 @@ TEST(Beside, ShortensNamesThatDoNotAndTellsThemApart) {
   EXPECT_EQ(one.size(), 7U + 255U);
   EXPECT_TRUE(one.starts_with("folder/xxx") && one.ends_with(".resume"));
   EXPECT_NE(one, other);
-  // What is too long itself is told so when it is opened.
+  // A name that is itself too long is reported when it is opened.
   EXPECT_EQ(beside(std::string(300, 'x'), ".part"), std::string(300, 'x') + ".part");
 }
 

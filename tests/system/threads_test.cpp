@@ -72,7 +72,7 @@ TEST(ThreadCrewTest, WorksInTheBudgetOfItsMaker) {
   EXPECT_EQ(ended, 3);
 }
 
-/// A counter of looks is not for several threads.
+/// A counter of looks does not support several threads.
 TEST(ThreadCrewTest, IsItsCallerAloneWhereLooksAreCounted) {
   std::int64_t looks = 9;
   const Budget budget{.looks = &looks};

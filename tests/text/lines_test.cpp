@@ -1,4 +1,4 @@
-// Lines and tokens with their places, line ends of all kinds, and how much of a text is taken.
+// Lines and tokens with their positions, all types of line ends, and lookahead.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(TextLineTokens, EndAtABlankWhereverItStands) {
   for (const char blank : {' ', '\t', '\v', '\r'})
     for (std::size_t size = 1; size < 30; ++size)
       for (std::size_t place = 0; place < size; ++place) {
-        // Bytes that a look at eight together could take for blanks, and control characters.
+        // Bytes that a comparison of eight at once could take for blanks, and control characters.
         std::string text(size, '\xA0');
         if (size % 2 == 0) std::fill(text.begin(), text.end(), '\x01');
         text[place] = blank;

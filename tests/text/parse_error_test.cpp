@@ -27,7 +27,7 @@ TEST(ParseErrors, CountBytesWhereThereAreNoLines) {
 }
 
 TEST(ParseErrors, ShowThePartOfALongLineThatHasTheCaret) {
-  // Wherever in a line of 300 characters the error lies, it is shown, and the caret is below it.
+  // Wherever the error is in a line of 300 characters, it is shown with the caret below it.
   for (int column = 1; column <= 300; ++column) {
     std::string line(300, '0');
     line[static_cast<std::size_t>(column - 1)] = 'x';
@@ -60,12 +60,12 @@ TEST(QuotedText, IsPrintableAndShort) {
   EXPECT_EQ(quoted(""), "''");
   EXPECT_EQ(quoted(std::string("a\0\t\x7f\xc3\xa9", 6)), "'a\\x00\\x09\\x7f\xc3\xa9'");
   EXPECT_EQ(quoted("스도쿠"), "'스도쿠'");
-  // No UTF-8: cut off, too long a form, a surrogate, beyond Unicode.
+  // Invalid UTF-8: cut off, overlong, a surrogate, beyond Unicode.
   EXPECT_EQ(quoted("\xc3"), "'\\xc3'");
   EXPECT_EQ(quoted("\xe0\x80\xaf"), "'\\xe0\\x80\\xaf'");
   EXPECT_EQ(quoted("\xed\xa0\x80"), "'\\xed\\xa0\\x80'");
   EXPECT_EQ(quoted("\xf4\x90\x80\x80"), "'\\xf4\\x90\\x80\\x80'");
-  // Turns the direction of what stands behind it.
+  // Changes the direction of the following text.
   EXPECT_EQ(quoted("a\xe2\x80\xae"), "'a\\xe2\\x80\\xae'");
   EXPECT_EQ(quoted(std::string(60, 'a')), "'" + std::string(60, 'a') + "'");
   EXPECT_EQ(quoted(std::string(61, 'a')), std::string("'").append(60, 'a').append("...'"));
@@ -75,7 +75,7 @@ TEST(QuotedText, IsPrintableAndShort) {
 }
 
 TEST(ParseErrors, ShowLettersAndPutTheCaretUnderTheirColumns) {
-  // Two columns each; a mark above the letter before it has none.
+  // Two columns each; a combining mark takes none.
   EXPECT_THAT(ParseError("f", {1, 7}, "bad", "스도쿠").what(),
               testing::EndsWith("\n스도쿠\n    ^"));
   EXPECT_THAT(ParseError("f", {1, 4}, "bad", "e\xcc\x81x").what(),
@@ -84,7 +84,7 @@ TEST(ParseErrors, ShowLettersAndPutTheCaretUnderTheirColumns) {
               testing::EndsWith("\n??x?\n  ^"));
 }
 
-/// A NUL would end the message, and an escape would be obeyed by the terminal.
+/// A NUL would end the message, and a terminal would execute an escape sequence.
 TEST(Errors, HoldNoControlCharacters) {
   const std::string bad("region '\0' \x1b[2J\r\x7f \xc2\x9b", 20);
   const std::string shown = "region '\\x00' \\x1b[2J\\x0d\\x7f \\xc2\\x9b";

@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// As `scattered`, whose 0 is no seed to begin with.
+/// Like `scattered`, but without mapping 0 to 0.
 std::uint64_t mixed(std::uint64_t number) { return scattered(number + 0x9e3779b97f4a7c15U); }
 
 bool is_stopped(const FuzzOptions& options) {
@@ -51,7 +51,7 @@ void count_puzzle(const Puzzle& puzzle, const Questions& questions, FuzzCounts& 
   counts.asked += questions.counts();
 }
 
-/// Plays rounds on one thread.
+/// Plays rounds, on one thread.
 class Player {
  public:
   explicit Player(const FuzzOptions& options) : options_(options), maker_(mixed(options.seed)) {
@@ -85,7 +85,7 @@ class Player {
   }
 
  private:
-  /// Of all backends in a round of the kind.
+  /// The turns of all backends in a round of the kind.
   std::vector<WayTurn> turns(FuzzKind kind, std::uint64_t round) const {
     const auto is_cheap = [](const std::string& backend) {
       return !is_external(backend) && backend != kRaceBackend;
@@ -113,10 +113,10 @@ class Player {
 
   const FuzzOptions& options_;
   PuzzleMaker maker_;
-  std::map<FuzzKind, std::vector<std::vector<Way>>> ways_;  // of each backend
+  std::map<FuzzKind, std::vector<std::vector<Way>>> ways_;  // by backend
 };
 
-/// Hands out rounds in order, and keeps the first that has a disagreement.
+/// Distributes rounds in order, and keeps the first one with a disagreement.
 class Run {
  public:
   explicit Run(const FuzzOptions& options) : options_(options) {}
@@ -155,8 +155,8 @@ class Run {
     return next_++;
   }
 
-  /// All rounds before one that was handed out were handed out too, so of those that end with a
-  /// disagreement the first one is the same with any number of threads.
+  /// Records a finished round. Rounds are started in order, so the first round with a disagreement
+  /// is the same for any number of threads.
   void finish(std::int64_t round, const FuzzCounts& counts, std::optional<Disagreement> found) {
     const std::scoped_lock lock(mutex_);
     report_.counts += counts;
@@ -175,7 +175,7 @@ class Run {
 };
 
 void make_small(FuzzReport& report, const FuzzOptions& options) {
-  // A way that gives no answer would keep every step of shrinking waiting.
+  // If there was no answer in time, every step of shrinking would wait.
   if (!report.disagreement || report.disagreement->late) return;
   report.disagreement = shrink(std::move(*report.disagreement), options.ways, examination(options),
                                [&] { return is_stopped(options); });

@@ -1,4 +1,4 @@
-// Questions to an external solver through files: what `encode` writes, and `decode` reads.
+// Questions to an external solver through files, which `encode` writes and `decode` reads.
 
 #include <atomic>
 #include <chrono>
@@ -13,7 +13,7 @@ namespace dokusat {
 
 Questions::Complaint Questions::ask_through_files(const Way& way) {
   const NumberedPuzzle numbered{puzzle_, 1, natural_format(puzzle_)};
-  // Of ranks that may share a line and of others no text speaks.
+  // No text format can express ranks with and without ties together.
   if (!format_that_says(puzzle_, numbered.format)) return std::nullopt;
   CnfOptions options;
   options.encoding = way.encoding;

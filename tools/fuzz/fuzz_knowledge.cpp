@@ -7,14 +7,14 @@
 namespace dokusat {
 namespace {
 
-/// The oracle may take so many times 1024 steps, the same on every machine.
+/// The oracle's limit, in units of 1024 steps, the same on every machine.
 constexpr std::int64_t kAnswerPatience = 201;
-/// Except on the smallest boards, where it finds everything: all 576 4x4 Latin squares. Those that
-/// dominoes cover take it fifty times as long.
+/// The number of solutions that the oracle always finds on the smallest boards: all 576 4x4 Latin
+/// squares. Boards with dominoes take fifty times as long.
 constexpr std::size_t kMostOfSmallSize = 576;
 int small_size(const Puzzle& puzzle) { return puzzle.has_dominoes() ? 3 : 4; }
 
-/// What the oracle may take for one answer.
+/// Limit of the oracle for one answer.
 class Patience {
  public:
   explicit Patience(const Puzzle& puzzle) {

@@ -1,5 +1,5 @@
-// Questions to MiniZinc: the model that `encode --to mzn` writes, solved by Gecode, has as many
-// solutions as the oracle knows, and these.
+// Questions to MiniZinc: the model that `encode --to mzn` writes, solved by Gecode, must have the
+// solutions that the oracle knows.
 
 #include <atomic>
 #include <chrono>
@@ -35,7 +35,7 @@ Questions::Complaint Questions::ask_minizinc() {
                                 return !wrong;
                               });
   if (wrong) return wrong;
-  // Of a tiled grid Gecode gives each tiling.
+  // Gecode finds each tiling of a grid.
   const bool all = outcome == Outcome::unsatisfiable;
   const std::string text = "has " + std::string(all ? "" : "at least ") +
                            std::to_string(grids.size()) + " solutions; the oracle knows " +

@@ -13,14 +13,14 @@
 namespace dokusat {
 namespace {
 
-/// The oracle's steps are counted, not its seconds: puzzles must be the same on every machine.
+/// Counted in steps of the oracle, not in seconds: puzzles must be the same on every machine.
 constexpr std::int64_t kSearchPatience = 61;
 
 Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
   return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
 }
 
-/// Whether the puzzle has at most so many solutions, as far as the oracle can tell in short time.
+/// True if the puzzle has at most `solutions` solutions, as far as the oracle can decide quickly.
 bool has_at_most(const Puzzle& puzzle, int solutions) {
   std::int64_t patience = kSearchPatience;
   int found = 0;
@@ -28,14 +28,15 @@ bool has_at_most(const Puzzle& puzzle, int solutions) {
       puzzle, [&](const Solution&) { return ++found <= solutions; }, Budget{.looks = &patience});
 }
 
-/// With fewer clues of a solution the questions about a puzzle take too long.
+/// With fewer clues, questions about a puzzle take too long.
 int fewest_clues(const Board& board, bool dominoes) {
   if (!dominoes) return board.digit_count() <= 9 ? 0 : board.cell_count() * 45 / 100;
   if (board.digit_count() <= 4) return 0;
   return board.digit_count() <= 6 ? board.digit_count() : board.domino_count() * 45 / 100;
 }
 
-/// There is one empty board of a kind, and its many solutions take a round long to find.
+/// Empty boards are drawn once in this number of times: there is one per kind, and finding its many
+/// solutions takes long.
 int rarity_of_empty(const Board& board) { return board.digit_count() < 4 ? 1 : 8; }
 
 bool conflicts(const Puzzle& puzzle, Cell cell, Digit digit) {
@@ -45,8 +46,8 @@ bool conflicts(const Puzzle& puzzle, Cell cell, Digit digit) {
   return false;
 }
 
-/// Adds or changes one clue so that nothing in sight contradicts it: of a puzzle with one solution
-/// that leaves none.
+/// Adds or changes a clue without a visible contradiction. A puzzle with one solution then has
+/// none.
 Puzzle spoiled_by_a_hair(const Puzzle& puzzle, const Solution& solution, Random& random) {
   if (puzzle.has_dominoes()) return spoiled(puzzle, random);
   std::vector<Cell> cells(puzzle.board->cells().begin(), puzzle.board->cells().end());
@@ -62,8 +63,8 @@ Puzzle spoiled_by_a_hair(const Puzzle& puzzle, const Solution& solution, Random&
   return spoiled(puzzle, random);
 }
 
-/// One clue away from a puzzle with few solutions, and with none if the oracle soon finds such a
-/// clue.
+/// A puzzle one clue away from one with few solutions; without solutions if the oracle soon finds
+/// such a clue.
 Puzzle unsolvable(const Puzzle& puzzle, const Solution& solution, Random& random) {
   Puzzle other = puzzle;
   for (int trials = 6; trials > 0; --trials) {
@@ -74,7 +75,7 @@ Puzzle unsolvable(const Puzzle& puzzle, const Solution& solution, Random& random
   return other;
 }
 
-/// Whether a clue goes onto free cells and, as every text must, names no domino twice.
+/// True if the clue lies on free cells and, as texts require, repeats no domino.
 bool fits(const Puzzle& puzzle, const Clue& clue) {
   if (!clue.domino) {
     return is_free(puzzle, clue.cell) &&
@@ -112,13 +113,13 @@ Puzzle scribbled(const Puzzle& kind, Random& random) {
   return puzzle;
 }
 
-/// A cell that may hold one digit alone is a clue, not a rule, as every reader takes it.
+/// True for a cell with a single candidate, which all readers take for a clue.
 bool is_given(const CellRule& rule) {
   return rule.kind == &kGiven && rule.as<DigitsAndCells>().digits.size() == 1;
 }
 
-/// All clues of a solution in random order. Those in front are shown first: the singles in half of
-/// all Su-domino-ku, as in contests; in a quarter no single is ever shown.
+/// All clues of a solution in random order; the first are shown first. In half of all Su-domino-ku
+/// these are the singles, as in contests; in a quarter no single is shown.
 std::vector<Clue> shuffled_clues(const Puzzle& kind, const Solution& solution, Random& random) {
   std::vector<Clue> clues = clues_of(kind, solution);
   random.shuffle(clues);
@@ -132,7 +133,7 @@ std::vector<Clue> shuffled_clues(const Puzzle& kind, const Solution& solution, R
   return clues;
 }
 
-/// As few of the clues as leave at most so many solutions: more never leave more.
+/// The fewest of the clues that leave at most `solutions` solutions; more clues never leave more.
 Puzzle dug_out(const Puzzle& kind, std::span<const Clue> clues, std::size_t fewest, int solutions) {
   std::size_t enough = clues.size();
   while (fewest < enough) {
@@ -155,7 +156,7 @@ constexpr auto kBoardsForSudoku = std::to_array<std::string_view>(
      "2x5", "3x4", "4x4", "shape:1x3", "shape:2x3:0-2", "shape:3x4:1-6", "shape:4x4:0-3",
      "shape:4x4:0-4", "shape:4x6:1-6", "shape:6x4:0-6:latin", "shape:3x3:1-4:raw", "shape:6x6:5-10",
      "shape:4x4:1-5:jigsaw=AABBACBB.CCDE.DD", "shape:5x5:1-5:jigsaw=AABBCA.BBCDD.CCDEE.FDEEFF",
-     // cells off the board: alone, in a row, in a square of their own
+     // cells off the board: single, in a row, in a square
      "shape:4x4:cells=VA*3/4,VB*1/4", "shape:4x4:0-3:cells=VXY*4/2"});
 
 }  // namespace
@@ -201,8 +202,8 @@ const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes) {
 }
 
 Puzzle PuzzleMaker::make(std::span<const BoardPointer> boards, bool dominoes, Random& random) {
-  // 4x4 shows most and costs little; the smallest boards have few puzzles, the largest take long:
-  // Su-domino-ku from 7x7 on some ten times as long as all others.
+  // 4x4 is cheap and effective; the smallest boards have few puzzles, the largest are slow:
+  // Su-domino-ku from 7x7 on takes ten times as long as all others.
   const auto weight = [dominoes](const BoardPointer& board) {
     constexpr std::array kBySize = {1, 3, 6, 12, 10, 10, 6, 6, 6};
     const auto size = static_cast<std::size_t>(board->digit_count());
@@ -251,8 +252,8 @@ Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& rando
   }
 }
 
-/// Whether constraint strings say the same of two rules, as of a rule with the usual boxes and of
-/// one that says them.
+/// True if constraint strings write both rules alike, such as a rule with the usual boxes and one
+/// that names them.
 bool are_written_alike(const BoardPointer& board, const Rule& one, const Rule& other) {
   const auto alone = [&](const Rule& rule) {
     Puzzle puzzle = empty_puzzle(board);
@@ -275,7 +276,7 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
   const BoardPointer board = random.pick(fitting);
   Puzzle kind = empty_puzzle(board);
   const Solution solution = some_solution(kind, random);
-  // One rule in eight is of another grid: then there may be no solution.
+  // One rule in eight is drawn for another grid, so that there may be no solution.
   const Solution other = some_solution(kind, random);
   const auto kinds = all_rule_kinds();
   for (std::size_t count = 1 + static_cast<std::size_t>(random.below(3));
@@ -283,11 +284,11 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
     const Grid& grid = random.below(8) == 0 ? other.grid : solution.grid;
     const RuleKind& rule_kind = *random.pick(kinds);
     std::optional<CellRule> rule = random_rule(rule_kind, *board, grid, random);
-    // One in four has arguments that people hardly write: all of them, or the numbers.
+    // One in four has unusual arguments: all of them, or the numbers.
     const int odd = random.below(8);
     if (odd == 0) rule = any_legal_rule(rule_kind, *board, random);
     if (odd == 1 && rule) rule = with_any_numbers(*rule, *board, random);
-    // Formats keep rules of the same text once.
+    // Formats drop rules with the same text.
     const bool is_new = rule && std::ranges::none_of(kind.rules, [&](const Rule& known) {
                           return known == Rule(*rule) || are_written_alike(board, known, *rule);
                         });

@@ -12,19 +12,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// On boards up to this size every question is to be answered, whatever it takes.
+/// Largest board on which every question must be answered.
 constexpr int kDecidedSize = 6;
-/// External solvers run anew for each cell that a search for the least solution settles.
+/// Limit of open cells for ordered questions to external solvers, which run once for each cell.
 constexpr int kCellsToOrderExternally = 40;
 
-/// Thrown where a way has not answered in time.
+/// Thrown if a way has not answered in time.
 struct Late {};
 
 std::string name_of(Order order) {
   return order == Order::any ? "any" : order == Order::least ? "least" : "greatest";
 }
 
-/// The first of these that the others lack.
+/// The first of the items that the others lack.
 template <class Items>
 const typename Items::value_type* missing(const Items& items, const Items& others) {
   for (const auto& item : items)
@@ -35,7 +35,7 @@ const typename Items::value_type* missing(const Items& items, const Items& other
 const Grid& grid_of(const Grid& grid) { return grid; }
 const Grid& grid_of(const Solution& solution) { return solution.grid; }
 
-/// What is wrong with a set of solutions, beside the one that the oracle knows.
+/// A message about a set of solutions that contradicts the oracle's.
 template <class Items>
 std::optional<std::string> compare_sets(const Items& found, bool found_all, const Items& known,
                                         bool known_all, std::size_t limit) {
@@ -92,7 +92,7 @@ std::optional<std::string> Questions::disagreement(const Way& way, const Questio
   } catch (const std::exception& error) {
     complaint = std::string("ended by an error: ") + error.what();
   }
-  // Whoever was stopped may say what he likes.
+  // An answer after a stop is not significant.
   if (stop_ != nullptr && stop_->load()) return std::nullopt;
   return complaint;
 }
@@ -104,7 +104,7 @@ bool Questions::may_stay_undecided(const Way& way) const {
          (!has_choices(way.backend) || limits_conflicts(way.backend));
 }
 
-/// What a question to the way begins with.
+/// The options with which a question to the way starts.
 SolverOptions Questions::options_of(const Way& way, Order order) {
   asked_ = Clock::now();
   SolverOptions options{{.order = order}, way_named(way.backend).value(), {.stop = stop_}};
@@ -144,7 +144,7 @@ Questions::Complaint Questions::ask(const Way& way, const QuestionTurn& turn) {
   return std::nullopt;
 }
 
-/// Counts it. An answer that had to be found is missing. Throws `Late`.
+/// Counts the missing answer. An error if it had to be found. Throws `Late`.
 Questions::Complaint Questions::undecided() {
   ++counts_.undecided;
   if (is_time_up()) throw Late{};
@@ -221,7 +221,7 @@ Questions::Complaint Questions::ask_count(const Way& way, Order order) {
     if (count.number < known_.grids.size()) return text;
     return std::nullopt;
   }
-  // Cut short by the limit, which is right where there are more.
+  // Stopped by the limit, correctly if there are more.
   if (count.number == limit_ && known_.grids.size() > limit_) return std::nullopt;
   if (known_.all && !may_give_up_ && !is_time_up()) return text;
   return count.number == limit_ ? std::nullopt : undecided();

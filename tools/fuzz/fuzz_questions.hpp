@@ -1,7 +1,7 @@
 #pragma once
-// Asks several ways the same questions about one puzzle, and says where an answer cannot be right.
-// The measure is the oracle: the set of all solutions where they are few. Where it would take too
-// long, the embedded solver with the default options stands in for it.
+// Questions about one puzzle to several ways, with a check of the answers. The reference is the
+// oracle: the set of all solutions if they are few. If that takes too long, the embedded solver
+// with default options is used instead.
 
 #include <atomic>
 #include <chrono>
@@ -18,51 +18,51 @@
 
 namespace dokusat {
 
-/// How much was asked.
+/// Numbers of questions.
 struct QuestionCounts {
-  std::int64_t ways = 0;       ///< asked about a puzzle
-  std::int64_t questions = 0;  ///< asked of them
-  std::int64_t undecided = 0;  ///< of these: given up at a limit, which is no disagreement
+  std::int64_t ways = 0;       ///< ways asked about a puzzle
+  std::int64_t questions = 0;  ///< questions to these
+  std::int64_t undecided = 0;  ///< number of these stopped at a limit, which is not a disagreement
   QuestionCounts& operator+=(const QuestionCounts& more);
 };
 
-/// Far more than any question of a fuzzing round takes on a way that works.
+/// Far more than any question in a fuzzing round takes if the way works.
 constexpr std::chrono::seconds kQuestionSeconds{60};
 
-/// Of larger boards a question may take so many conflicts where a backend can be limited.
+/// Conflict limit of a question on larger boards, for backends that have such a limit.
 constexpr std::int64_t kQuestionConflicts = 20'000;
 
-/// As disagreements say them: "1234/3412/2143/4321", "at least 7".
+/// Texts in messages: "1234/3412/2143/4321", "at least 7".
 std::string grid_in_line(const Grid& grid);
 std::string count_text(std::size_t number, bool all);
 
 class Questions {
  public:
-  /// Solutions up to `limit` are compared as sets. The puzzle must outlive this, and `stop`, which
-  /// may be null and makes every answer unknown. A question may take so many seconds.
+  /// Compares up to `limit` solutions as sets. The puzzle must outlive this, and so must `stop`,
+  /// which may be null and makes every answer unknown. `seconds` is the time limit of a question.
   Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop,
             std::chrono::duration<double> seconds = kQuestionSeconds);
 
-  /// Puts questions to one way, all or those whose turn it is: is there a solution, which is the
-  /// least and the greatest, is there one alone, how many are there, which are they, in any order,
-  /// ascending and descending, and for Su-domino-ku with which tilings. Through files: is there a
-  /// solution, is there one alone, both in each turn. `kFormatsBackend`: is what each format writes
-  /// read as the same puzzle, in any order of its items. `kMinizincBackend`: has its model the same
-  /// solutions. What is wrong with the first answer that cannot be right, also where there is none
-  /// but an exception; empty if nothing is.
+  /// Asks one way all questions, or those of its turn: is there a solution, which is the least and
+  /// the greatest, is it unique, how many are there, which are they, in any order, ascending and
+  /// descending, and for Su-domino-ku with which tilings. Through files: is there a solution, is it
+  /// unique, both in each turn. `kFormatsBackend`: does each format write a text that is read as
+  /// the same puzzle, for any order of its items. `kMinizincBackend`: does its model have the same
+  /// solutions. Returns a message for the first wrong answer, or for an exception instead of an
+  /// answer; empty if there is none.
   std::optional<std::string> disagreement(const Way& way, const QuestionTurn& turn = {});
 
-  /// Solutions that the oracle has found, up to one more than the limit; none before a question.
+  /// Number of solutions found by the oracle, at most one more than the limit; 0 before a question.
   std::size_t solutions() const { return known_.grids.size(); }
-  /// And there are no others.
+  /// True if there are no others.
   bool are_all() const { return known_.all; }
   const QuestionCounts& counts() const { return counts_; }
-  /// The time of a question to the last way ran out, which ended the questions to it.
+  /// True if a question to the last way ran out of time, which ended the questions to it.
   bool is_late() const { return late_; }
 
  private:
   using Complaint = std::optional<std::string>;
-  /// What the oracle says, and whether it was all that there is to say.
+  /// The oracle's solutions.
   struct Known {
     std::set<Grid> grids;
     bool all = false;
@@ -81,7 +81,7 @@ class Questions {
   std::string known_count() const;
 
   SolverOptions options_of(const Way& way, Order order);
-  /// For what the oracle does not find in time.
+  /// Options for answers that the oracle does not find in time.
   SolverOptions options_of_default_way(Order order) const;
   bool is_time_up() const { return std::chrono::steady_clock::now() - asked_ >= seconds_; }
   struct Question {
@@ -94,10 +94,10 @@ class Questions {
   Complaint ask_through_files(const Way& way);
   Complaint ask_formats();
   Complaint ask_minizinc();
-  /// What is wrong with the text as the same puzzle, which it reads if asked.
+  /// Checks that the text is read as the same puzzle, which is stored in `read`, if given.
   Complaint judge_text(const std::string& text, const FormatInfo& info,
                        std::optional<Puzzle>* read = nullptr);
-  /// What is wrong with it as the same puzzle.
+  /// Checks that the puzzle is the same.
   Complaint judge_other(const Puzzle& other);
   Complaint ask_for_solution(const Way& way, Order order);
   Complaint ask_unique(const Way& way, Order order);
@@ -121,7 +121,7 @@ class Questions {
   std::optional<KnownTilings> tilings_;
   std::map<Order, std::optional<Grid>> firsts_;
   std::map<Order, std::vector<Grid>> lists_;
-  bool may_give_up_ = false;  // the way at hand
+  bool may_give_up_ = false;  // for the current way
   QuestionCounts counts_;
 };
 

@@ -1,5 +1,5 @@
-// Questions to the formats: what they write of a puzzle is read as the same puzzle, whatever the
-// order of what it says and the form in which it says it, also on the way through another format.
+// Questions to the formats: a text that they write is read as the same puzzle, for any order and
+// form of its items, also after conversion through another format.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>

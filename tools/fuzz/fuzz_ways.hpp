@@ -1,5 +1,5 @@
 #pragma once
-// The ways in which a puzzle can be answered: a backend with all the choices that lead up to it.
+// Ways to solve a puzzle: a backend and all options before it.
 
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
@@ -12,40 +12,38 @@
 
 namespace dokusat {
 
-/// Which encodings make a difference: those of digits always, those of dominoes or rules here.
+/// The encodings that matter for a puzzle: those of digits always, those of dominoes or rules here.
 enum class FuzzKind { sudoku, dominoes, variant };
 FuzzKind fuzz_kind(const Puzzle& puzzle);
 
 struct Way {
-  std::string backend = "cadical";  ///< as `--backend` names it
-  /// Of an external solver: its program is fed with what `encode` writes, and `decode` reads what
-  /// it says.
+  std::string backend = "cadical";  ///< as named by `--backend`
+  /// True if an external solver reads a file that `encode` writes, and `decode` reads its answer.
   bool through_files = false;
   EncodingOptions encoding;
   std::int64_t splits = 0;
   friend bool operator==(const Way& one, const Way& other);
 };
 
-/// No solver: what the formats write is read again.
+/// Not a solver: reads the texts that the formats write.
 inline constexpr std::string_view kFormatsBackend = "formats";
-/// No solver of formulas: what MiniZinc finds, by Gecode, of the model that `encode --to mzn`
-/// writes.
+/// Not a SAT solver: MiniZinc with Gecode solves the model that `encode --to mzn` writes.
 inline constexpr std::string_view kMinizincBackend = "minizinc";
-/// Throws `BackendError` where its programs are not there.
+/// Throws `BackendError` if its programs do not exist.
 void require_minizinc();
 
-/// The text as one word of a shell, in quotes where it must be.
+/// The text as one word of a shell, quoted if necessary.
 std::string shell_word(const std::string& text);
 
-/// Whether encodings and the like make a difference to the backend; not to the oracle, the formats
+/// True if encodings and similar options matter to the backend; false for the oracle, the formats
 /// and MiniZinc.
 bool has_choices(std::string_view backend);
 
-/// Whether the backend is a program of its own, a process for each question.
+/// True if the backend is an external program, with a process for each question.
 bool is_external(const std::string& backend);
 
-/// What the ways are made of: each value goes with each of the others; pairs of encodings of
-/// relations and sums take turns.
+/// The choices that make up the ways: all combinations of values; encodings of relations and sums
+/// are paired instead of combined.
 struct WayChoices {
   std::vector<std::string> backends;
   std::vector<DigitEncoding> digits;
@@ -59,18 +57,18 @@ struct WayChoices {
   bool through_files = true;  ///< as `encode`, a program and `decode` do
 };
 
-/// Everything that there is: all encodings and levels, all backends that are installed.
+/// All encodings and levels, and all installed backends.
 WayChoices all_choices();
 
-/// All ways of one of the backends for puzzles of a kind. What makes no difference is not varied:
-/// the oracle, the formats and MiniZinc have one way, case splits go with automatic simplification
-/// alone.
+/// All ways of one of the backends for puzzles of a kind, without choices that do not matter: the
+/// oracle, the formats and MiniZinc have one way, and case splits are used only with automatic
+/// simplification.
 std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind);
 
-/// Some of the questions to a way, which stand in a circle: so many from one on.
+/// A selection of the questions to a way, in a cyclic list: `count` from the first on.
 struct QuestionTurn {
   std::uint64_t first = 0;
-  std::size_t count = std::numeric_limits<std::size_t>::max();  ///< beyond all: each once
+  std::size_t count = std::numeric_limits<std::size_t>::max();  ///< unlimited: each once
 };
 
 struct WayTurn {
@@ -78,17 +76,17 @@ struct WayTurn {
   QuestionTurn questions;
 };
 
-/// `count` of the ways, others in each round: so many rounds as it takes show all of them, and ways
-/// that follow each other in a list come in different rounds. A way that comes again is asked the
-/// questions that follow those of its last turn. The ways must outlive the answer.
+/// `count` of the ways, others in each round, until all have been used. Adjacent ways in the list
+/// come in different rounds. A way that comes again is asked the questions after those of its last
+/// turn. The ways must outlive the result.
 std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
                                    std::size_t count, std::size_t questions);
 
-/// The options of `dokusat fuzz` that leave this way alone, and a short form for messages.
+/// The options of `dokusat fuzz` that select only this way, and a short form for messages.
 std::string options_of(const Way& way, FuzzKind kind);
 std::string name_of(const Way& way, FuzzKind kind);
 
-/// What the program of an external solver prints as its answer to a DIMACS text; nothing if it was
+/// The answer that the program of an external solver prints for a DIMACS text; empty if it was
 /// stopped. Throws `BackendError`.
 std::string output_of(const std::string& backend, const std::string& cnf,
                       const std::function<bool()>& is_stopped);

@@ -16,7 +16,7 @@ class Shrinker {
       : found_(std::move(found)), choices_(choices), examine_(examine), stop_(stop) {}
 
   Disagreement run() {
-    // What is small and plain makes every further look short.
+    // Small puzzles first, since they make every further test fast.
     do {
       changed_ = false;
       shrink_rules();
@@ -29,7 +29,7 @@ class Shrinker {
   }
 
  private:
-  /// Keeps the change if something is wrong there too.
+  /// Keeps the change if it also shows a disagreement.
   bool try_with(const Puzzle& puzzle, const Way& way) {
     if (stop_ && stop_()) return false;
     std::optional<std::string> what = examine_(puzzle, way);
@@ -64,12 +64,12 @@ class Shrinker {
     }
   }
 
-  /// Rules about cells name those of their board: it stays while there are any.
+  /// True if there are rules about cells, which refer to the board, so that it must stay.
   bool has_cell_rules() const {
     return !found_.puzzle.rules.empty() && !found_.puzzle.has_dominoes();
   }
 
-  /// Fewer rules, and one of those that a rule joins in its place.
+  /// Tries fewer rules, and a part of a joined rule in its place.
   void shrink_rules() {
     if (!has_cell_rules()) return;
     for (std::size_t i = 0; i < found_.puzzle.rules.size();) {
@@ -90,7 +90,7 @@ class Shrinker {
     return false;
   }
 
-  /// A Sudoku in place of a Su-domino-ku, no boxes in place of boxes.
+  /// Tries a Sudoku instead of a Su-domino-ku, and no boxes.
   void shrink_kind() {
     if (found_.puzzle.has_dominoes()) {
       Puzzle sudoku = empty_puzzle(found_.puzzle.board);
@@ -110,7 +110,7 @@ class Shrinker {
     }
   }
 
-  /// Another board: the same clues as far as they fit, none, and some puzzles that it is known for.
+  /// Tries another board: with the clues that fit, without clues, and with some other puzzles.
   bool move_to(const BoardPointer& board) {
     const Puzzle kind =
         found_.puzzle.has_dominoes() ? empty_domino_puzzle(board) : empty_puzzle(board);
@@ -129,7 +129,7 @@ class Shrinker {
     Random random(static_cast<std::uint64_t>(board->digit_count()));
     for (int i = 0; i < kPuzzles; ++i)
       puzzles.push_back(maker_.make(board, kind.has_dominoes(), random));
-    // Where the oracle gave up, the default options were the measure, and may be what is wrong.
+    // If the oracle gave up, the default options were the reference and may be wrong.
     std::vector<Way> ways = {found_.way, found_.way, found_.way};
     ways[2].encoding = EncodingOptions();
     for (Way& plain : std::span(ways).subspan(1)) {
@@ -143,7 +143,7 @@ class Shrinker {
     return false;
   }
 
-  // Options, from the plainest value on.
+  // Options, simplest value first.
   void shrink_options() {
     const std::vector<std::string>& backends = choices_.backends;
     if (found_.way.through_files) try_value([](Way& way) { way.through_files = false; });
@@ -157,7 +157,7 @@ class Shrinker {
         break;
     }
     try_values(choices_.splits, [](Way& way) -> std::int64_t& { return way.splits; });
-    // `none` stands behind `automatic`, which is no level of its own.
+    // `none` comes after `automatic`, which is not a level of its own.
     std::vector<Simplification> levels = choices_.levels;
     std::stable_partition(levels.begin(), levels.end(),
                           [](Simplification level) { return level != Simplification::automatic; });
@@ -186,7 +186,7 @@ class Shrinker {
     return try_with(found_.puzzle, way);
   }
 
-  /// The first of the values that still shows something wrong.
+  /// Keeps the first of the values that still shows a disagreement.
   template <class Values, class Part>
   void try_values(const Values& values, const Part& part) {
     for (const auto& value : values) {

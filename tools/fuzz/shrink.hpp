@@ -1,6 +1,5 @@
 #pragma once
-// Makes what shows a disagreement small: fewer clues, a smaller board, plainer options, until
-// nothing can go.
+// Minimisation of a disagreement: fewer clues, a smaller board, simpler options, to a fixpoint.
 
 #include <dokusat/fuzz/fuzz_ways.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -13,17 +12,16 @@ namespace dokusat {
 struct Disagreement {
   Puzzle puzzle;
   Way way;
-  std::string what;   ///< is wrong with the answer
-  bool late = false;  ///< there was none in the time of a question
+  std::string what;   ///< description of the wrong answer
+  bool late = false;  ///< true if there was no answer in time
 };
 
-/// What is wrong with an answer to the puzzle on that way; empty if nothing is.
+/// Returns what is wrong with the answer to the puzzle, empty if nothing.
 using Examine = std::function<std::optional<std::string>(const Puzzle&, const Way&)>;
 
-/// A disagreement that is left when nothing can be taken away from the one at hand: no clue, no
-/// dominoes, no boxes, no size, and no option that has a plainer value; which backends are allowed
-/// is for `choices` to say. What is wrong may be another thing than before. Ends early, with what
-/// it has, when `stop` says so. The same disagreement always shrinks to the same one.
+/// Minimises a disagreement until nothing can be removed: no clue, no dominoes, no boxes, no size,
+/// and no option with a simpler value. Uses the backends in `choices`. The result may be a
+/// different disagreement. Returns the best so far when `stop` returns true. Deterministic.
 Disagreement shrink(Disagreement found, const WayChoices& choices, const Examine& examine,
                     const std::function<bool()>& stop = {});
 

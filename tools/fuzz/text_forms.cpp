@@ -21,7 +21,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 
 // Constraint strings.
 
-/// What stands between `Or` or `And` and its `End` stays together.
+/// Splits the text into items. `Or` or `And` stays together with its parts up to `End`.
 std::vector<std::string> items_of(std::string_view text) {
   while (text.ends_with('\n')) text.remove_suffix(1);
   std::vector<std::string> items;
@@ -49,7 +49,7 @@ bool stands_alone(std::string_view item) {
   return kind == nullptr || kind == &kJigsaw || kind == &kFullRankTies;
 }
 
-/// A rule by itself is the one that holds of all of some, or of one of one.
+/// A rule is equivalent to an `And`, or an `Or`, of only that rule.
 std::string joined_by_and(const std::string& item) {
   return stands_alone(item) ? item : ".And" + item + ".End";
 }
@@ -57,7 +57,7 @@ std::string joined_by_or(const std::string& item) {
   return stands_alone(item) ? item : ".Or" + item + ".End";
 }
 
-/// Copied to where it stands, which cells off the board cannot be.
+/// The rule replicated at its own position, which is impossible for cells off the board.
 std::string copied(const std::string& item) {
   const RuleKind* const kind = rule_kind_named(name_of(item));
   const bool has_cells = kind != nullptr && kind->syntax != nullptr && !is_clue_outside(*kind) &&
@@ -79,8 +79,8 @@ std::string with_small_letters(const std::string& item) {
   return small;
 }
 
-/// Older names, 0 for a clue that is not there, a name behind a table or machine, and a pattern
-/// whose characters are escaped.
+/// Writes older names, 0 for a missing clue, a name after a table or machine, and a pattern with
+/// escaped characters.
 std::string in_older_words(const std::string& item) {
   const std::string_view name = name_of(item);
   if (item.starts_with(".~")) return ".Givens" + item.substr(1);
@@ -127,7 +127,7 @@ std::vector<std::string> forms_of_rules(const std::string& text) {
 
 // JSON of f-puzzles.
 
-/// The parts of an object or list of one line: "{", its members without commas, "}".
+/// Splits an object or list of one line: "{", its members without commas, "}".
 std::vector<std::string> members_of(std::string_view json) {
   std::vector<std::string> members(1);
   int depth = 0;
@@ -145,7 +145,7 @@ std::vector<std::string> members_of(std::string_view json) {
   return members;
 }
 
-/// Numbers under `value` as texts, or the other way round.
+/// Writes numbers under `value` as strings, and vice versa.
 std::string with_other_values(const std::string& json) {
   static constexpr std::string_view kKey = "\"value\":";
   std::string other;

@@ -1,6 +1,6 @@
 #pragma once
-// The same puzzle in other words: what a format lets people write in several ways. Each form must
-// be read as the same puzzle.
+// Other texts of the same puzzle, for formats with several notations. Each must be read as the same
+// puzzle.
 
 #include <dokusat/formats/format.hpp>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace dokusat {
 
-/// A text of the format in all its other forms; none for formats that have one.
+/// All other notations of a text of the format; empty for formats that have only one.
 std::vector<std::string> other_forms(const std::string& text, Format format);
 
 }  // namespace dokusat

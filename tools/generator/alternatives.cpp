@@ -18,7 +18,7 @@ SolverOptions solver_options(const Budget& budget, std::int64_t splits) {
   return options;
 }
 
-/// What propagation completes keeps the rules of the board, but not all that other rules say.
+/// True if the grid satisfies all rules about cells. Propagation guarantees the board's rules only.
 bool keeps_cell_rules(const Puzzle& puzzle, const Grid& grid) {
   const bool has_some = std::ranges::any_of(
       puzzle.rules, [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
@@ -42,8 +42,8 @@ Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits,
                  : look_by_splits(puzzle, own, splits);
 }
 
-/// Grids that differ in the first of the cells, those that differ in the second and not in the
-/// first, and so on.
+/// Searches first for grids that differ in the first of the cells, then for those that differ in
+/// the second but not in the first, and so on.
 Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long splits,
                                     std::span<const Cell> changed) {
   if (changed.empty()) return look_by_search(puzzle, own, splits, puzzle.givens, std::nullopt);
@@ -97,7 +97,7 @@ bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own, std::span<cons
     return count->number > 1;
   const Status answer = look(puzzle, own, kSplits, changed);
   if (answer != Status::unknown) return answer == Status::solved;
-  // Case splits were tried; the search goes on in turns with the solver.
+  // Case splits did not decide; the solver and the search take turns.
   const std::int64_t more = search_ ? SolverOptions{}.splits : 0;
   Verdict verdict = PuzzleSolver(solver_options(budget_, more)).solve(puzzle);
   if (budget_.is_spent()) throw Stopped{};

@@ -1,8 +1,8 @@
 #pragma once
-// Whether a solution that is known is the only one. Answers are found by a search whose steps are
-// counted, never by the clock or by a solver with limits of its own, so that they are the same on
-// every machine and with every version of the solver: by the propagation search, or by case splits
-// where it does not know the rules.
+// Uniqueness of a known solution. The search is limited by counted steps, never by the clock or by
+// a solver with limits of its own, so that answers are the same on every machine and with every
+// version of the solver. It is the propagation search, or case splits for rules that this does not
+// support.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/base/error.hpp>
@@ -16,32 +16,33 @@
 
 namespace dokusat {
 
-/// Thrown where a search was stopped from outside, or has no time left.
+/// Thrown if a search is stopped from outside, or out of time.
 struct Stopped : Error {
   Stopped() : Error("stopped") {}
 };
 
-/// Looks for other solutions of puzzles with the same rules. Serves one thread.
+/// Search for other solutions of puzzles with the same rules. For one thread.
 class Alternatives {
  public:
-  /// As many case splits as one look usually takes.
+  /// The usual number of case splits of a search.
   static constexpr long kSplits = 1000;
 
-  /// For puzzles with the board and rules of this one. The budget, which may change from puzzle to
-  /// puzzle, must outlive this; they have no conflicts.
+  /// For puzzles with the board and rules of this one. The budget, which may change between puzzles
+  /// and must not limit conflicts, must outlive this.
   Alternatives(const Puzzle& rules, const Budget& budget);
 
-  /// Whether the puzzle has a solution with another grid than `own`, by so many case splits:
-  /// `solved` where it has. Every such grid must differ from `own` in one of the cells `changed`,
-  /// where there are any: they were given by a puzzle of which `own` is the only solution, and no
-  /// grid that agrees with it there is looked for. Throws `Stopped`.
+  /// Searches for a solution with a grid other than `own`, with at most `splits` case splits;
+  /// `solved` if there is one. If `changed` is not empty, every such grid must differ from `own` in
+  /// one of these cells: they were given in a puzzle whose only solution is `own`, and only grids
+  /// that differ there are searched for. Throws `Stopped`.
   Status look(const Puzzle& puzzle, const Grid& own, long splits,
               std::span<const Cell> changed = {});
-  /// The same, by whatever answers soonest, and with the solver's help where case splits leave it
-  /// undecided. Requires that `own` is a solution.
+  /// True if there is another solution. Uses the fastest method, and the solver if case splits do
+  /// not decide. Requires that `own` is a solution.
   bool has_one(const Puzzle& puzzle, const Grid& own, std::span<const Cell> changed = {});
 
-  /// What `look` found where it said `solved`, and `has_one` where there are rules about cells.
+  /// The solution found if `look` returned `solved`, or `has_one` true for a puzzle with rules
+  /// about cells.
   const Solution& found() const { return *found_; }
 
  private:
@@ -53,7 +54,7 @@ class Alternatives {
 
   const Puzzle rules_;
   const Budget& budget_;
-  // From the first look on; one of them.
+  // One of them is set by the first search.
   std::unique_ptr<PropagationSearch> search_;
   std::optional<Simplifier> simplifier_;
   std::optional<Solution> found_;

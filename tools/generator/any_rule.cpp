@@ -12,11 +12,11 @@ namespace {
 
 class Filler {
  public:
-  /// If not `all`, cells and texts stay.
+  /// If not `all`, cells and texts are kept.
   Filler(const Board& board, Random& random, bool all)
       : board_(board), random_(random), all_(all) {}
 
-  /// A shape whose members have the names that they share with others.
+  /// Fills a shape of arguments, recognising members by their usual names.
   template <class Shape>
   void operator()(Shape& shape) {
     if constexpr (requires { shape.cells; })
@@ -42,7 +42,7 @@ class Filler {
   }
 
  private:
-  /// Mostly of the size of digits and sums.
+  /// Mostly as large as digits and sums.
   void fill(int& number) {
     static constexpr std::array kFar = {0, 1, 25, -25, 1'000'000, 2'147'483'647, -2'147'483'647};
     number = random_.below(12) == 0 ? random_.pick(kFar) : random_.below(12) - 2;
@@ -74,7 +74,7 @@ class Filler {
   const std::span<const RuleKind* const> kinds_ = all_rule_kinds();
 };
 
-/// The first of some rules that the board can have.
+/// The first rule drawn that the board can have.
 template <class Draw>
 std::optional<CellRule> legal(const Board& board, const Draw& draw) {
   constexpr int kTrials = 60;

@@ -1,7 +1,7 @@
 #pragma once
-// Rules with anything in their arguments, sensible or not: what `validate` must refuse or all
-// engines must answer alike. Cells come back and need not touch, numbers may be negative or out of
-// all proportion, and every member of a shape of arguments is filled.
+// Rules with arbitrary arguments, sensible or not: `validate` must reject them, or all engines must
+// give the same answer. Cells may repeat and need not touch, numbers may be negative or huge, and
+// every member of a shape of arguments is filled.
 
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/board.hpp>
@@ -10,13 +10,13 @@
 
 namespace dokusat {
 
-/// Whether the board can have the rule is not asked.
+/// Draws a rule, without checking that the board can have it.
 CellRule any_rule(const RuleKind& kind, const Board& board, Random& random);
 
-/// The first of some such rules that the board can have; empty where none can stand there.
+/// Draws rules until the board can have one; empty if all trials fail.
 std::optional<CellRule> any_legal_rule(const RuleKind& kind, const Board& board, Random& random);
 
-/// The rule about the same cells and texts, with other numbers; empty where none can stand there.
+/// The rule with the same cells and texts and other numbers; empty if the board can have none.
 std::optional<CellRule> with_any_numbers(const CellRule& sensible, const Board& board,
                                          Random& random);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The clues that a solution could give, and the puzzles that some of them make.
+// The possible clues of a solution, and the puzzles that subsets of them make.
 
 #include <algorithm>
 #include <dokusat/generator/generator.hpp>
@@ -10,12 +10,12 @@
 
 namespace dokusat {
 
-/// How many there are.
+/// The number of all clues.
 inline int all_clues(const GeneratorOptions& options) {
   return options.dominoes ? options.board->domino_count() : options.board->cell_count();
 }
 
-/// Where the symmetry takes a cell.
+/// The cell to which the symmetry maps a cell.
 inline Cell image(const Board& board, Symmetry symmetry, Cell cell) {
   const int row = board.row(cell);
   const int across = board.columns() - 1 - board.column(cell);
@@ -23,10 +23,10 @@ inline Cell image(const Board& board, Symmetry symmetry, Cell cell) {
   return symmetry == Symmetry::mirror ? board.cell_at(row, across) : cell;
 }
 
-/// A solution's clues, in groups that are shown or hidden together, in random order.
+/// The clues of a solution, in groups that are shown or hidden together, in random order.
 class Clues {
  public:
-  using Group = std::vector<int>;   // cells of a Sudoku, positions in the tiling of a Su-domino-ku
+  using Group = std::vector<int>;   // cells of a Sudoku, indices of the tiling of a Su-domino-ku
   using Shown = std::vector<bool>;  // by group
 
   Clues(const GeneratorOptions& options, const Solution& solution, Random& random)
@@ -52,7 +52,7 @@ class Clues {
     return shown;
   }
 
-  /// Where digits of the group stand; none of Su-domino-ku.
+  /// The cells of the digits in the group; empty for Su-domino-ku.
   std::vector<Cell> cells(std::size_t group) const {
     std::vector<Cell> cells;
     if (!options_.dominoes)
@@ -60,7 +60,7 @@ class Clues {
     return cells;
   }
 
-  /// Of Su-domino-ku: the edges of the dominoes, in the order of the groups.
+  /// For Su-domino-ku: the edges of the dominoes, in the order of the groups.
   std::vector<Edge> edges() const {
     std::vector<Edge> edges;
     for (const Group& group : groups_) edges.push_back(edge_of(group[0]));
@@ -76,7 +76,7 @@ class Clues {
     return puzzle;
   }
 
-  /// Whether the clues of the group fit another solution, too.
+  /// True if the clues of the group also fit the other solution.
   bool agrees(std::size_t group, const Solution& other) const {
     return std::ranges::all_of(groups_[group], [&](int clue) {
       const auto same = [&](Cell cell) { return other.grid[cell] == solution_.grid[cell]; };
@@ -88,13 +88,13 @@ class Clues {
   }
 
  private:
-  /// Of Su-domino-ku: where the domino of the clue lies.
+  /// For Su-domino-ku: the edge of the clue's domino.
   const Edge& edge_of(int clue) const { return solution_.tiling[static_cast<std::size_t>(clue)]; }
 
   void group_cells() {
     for (Cell cell : options_.board->cells()) {
       const Cell other = image(*options_.board, options_.symmetry, cell);
-      if (other < cell) continue;  // came with it
+      if (other < cell) continue;  // already in the group of `other`
       groups_.push_back({cell.index});
       if (other != cell) groups_.back().push_back(other.index);
     }

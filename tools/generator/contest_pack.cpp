@@ -7,7 +7,7 @@
 namespace dokusat {
 namespace {
 
-/// Thrown where a puzzle was not found.
+/// Thrown if a puzzle was not found.
 struct NotFound {};
 
 class Pack {
@@ -41,7 +41,8 @@ class Pack {
   std::vector<PackFile> sudoku() {
     const int cells = options_.board->cell_count();
     const int some = (cells + 1) / 2;
-    const bool unique_only = options_.board->cell_count() < 2;  // one cell has one solution always
+    const bool unique_only = options_.board->cell_count() < 2;  // a board of one cell always has
+                                                                // one solution
     add(std::to_string(some) + " givens", {with(some)});
     add("minimal: no given can be removed", {made(options_)});
     add("few givens: the fewest of 50 minimal puzzles", {of_few_givens()});
@@ -51,7 +52,7 @@ class Pack {
     add("symmetric by a half turn, and minimal", {made(turned)});
     if (!unique_only) add("several solutions; the answer is the least", {of_several_solutions()});
     if (!unique_only) add("an empty board; the answer is the least", {empty()});
-    // The contest formats hold one puzzle a file.
+    // The other contest formats hold one puzzle per file.
     if (format_ == Format::lines || format_ == Format::grid) {
       std::vector<GeneratedPuzzle> many;
       constexpr int kMany = 100;
@@ -63,7 +64,7 @@ class Pack {
   }
 
  private:
-  /// The next puzzle of these options.
+  /// Makes the next puzzle with these options.
   GeneratedPuzzle made(const GeneratorOptions& options) {
     std::optional<GeneratedPuzzle> puzzle = Generator(options).make(++made_);
     if (options.stop != nullptr && options.stop->load()) throw Stopped{};
@@ -77,7 +78,7 @@ class Pack {
     return made(options);
   }
 
-  /// As many corners as chance allows, of which grids with all four are rare.
+  /// Makes as many corners singles as possible; grids with four are rare.
   GeneratedPuzzle with_singles_in_corners(int clues) {
     const Board& board = *options_.board;
     const int last = board.digit_count() - 1;
@@ -89,7 +90,7 @@ class Pack {
       options.lone.assign(corners.begin(), corners.begin() + static_cast<std::ptrdiff_t>(count));
       try {
         return made(options);
-      } catch (const NotFound&) {  // one fewer, then
+      } catch (const NotFound&) {  // try with one corner fewer
       }
     }
     throw NotFound{};
@@ -135,7 +136,7 @@ class Pack {
     files_.push_back(std::move(file));
   }
 
-  /// The first file again, as other systems and editors write it.
+  /// Adds the first file again, as other systems and editors write it.
   void add_twins() {
     PackFile windows = files_.front();
     windows.contents = "01 with lines that end in CR LF";

@@ -10,13 +10,13 @@
 namespace dokusat {
 
 struct PackFile {
-  std::string contents;  ///< what the input holds, in a line
+  std::string contents;  ///< one-line description of the input
   std::string input;
   std::string answer;
 };
 
-/// The files for the board, kind and seed of the options; where a puzzle has several solutions the
-/// answer is the least. Requires a format that can write them. Empty where a puzzle was not found.
+/// Makes the files for the board, type and seed of the options; for puzzles with several solutions
+/// the answer is the least. Requires a format that can write them. Empty if a puzzle was not found.
 /// Throws `Stopped`.
 std::optional<std::vector<PackFile>> contest_pack(const GeneratorOptions& options, Format format);
 

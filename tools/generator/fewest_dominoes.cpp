@@ -8,12 +8,14 @@
 namespace dokusat {
 namespace {
 
-/// Conflicts for a question that need not be answered: it would make a set smaller.
+/// Conflict limit of questions that only make a set smaller.
 constexpr std::int64_t kConflicts = 300;
-/// What case splits may take to find another grid: so many looks at a choice, of so many splits.
+/// Limits of the search for another grid by case splits: number of searches for a choice, and
+/// splits of each.
 constexpr int kLooks = 30;
 constexpr long kSplits = 3000;
-/// A look shows at least one domino more than the choice for so many dominoes of the board.
+/// A search shows more dominoes than the choice: at least one per this number of dominoes on the
+/// board.
 constexpr int kDominoesForOneMore = 12;
 
 EncodingOptions encoding_options() {
@@ -54,7 +56,7 @@ std::optional<DominoSet> FewestDominoes::first(int count) {
   std::optional<DominoSet> best;
   std::vector<DominoSet> left = choices(count);
   while (!left.empty()) {
-    // At random: choices that stand together in the order are hit by the same sets.
+    // At random, since choices close in the order are hit by the same sets.
     const auto choice = left.begin() + random_.below(static_cast<int>(left.size()));
     std::optional<DominoSet> against = found_by_splits(*choice);
     if (!against && is_alone(*choice)) {
@@ -69,9 +71,9 @@ std::optional<DominoSet> FewestDominoes::first(int count) {
   return best;
 }
 
-/// What another grid disagrees with that has all of the choice and more; empty where looks at
-/// random sets around it find none. They show as many as leave several grids about every other
-/// time.
+/// Searches for another grid that contains the choice and random further dominoes, and returns the
+/// dominoes with which it disagrees; empty if none is found. The number shown is adjusted so that
+/// about every other search succeeds.
 std::optional<DominoSet> FewestDominoes::found_by_splits(DominoSet choice) {
   const int all = static_cast<int>(edges_.size());
   const int fewest = std::popcount(choice) + all / kDominoesForOneMore;
@@ -110,7 +112,7 @@ DominoSet FewestDominoes::disagreeing(const Solution& other) const {
   return against;
 }
 
-/// Those that hit all known sets, in order.
+/// The choices that hit all known sets, in order.
 std::vector<DominoSet> FewestDominoes::choices(int count) const {
   std::vector<DominoSet> found;
   add_choices(0, 0, count, found);
@@ -131,7 +133,7 @@ bool FewestDominoes::hits_all(DominoSet chosen) const {
   return std::ranges::all_of(known_, [&](DominoSet set) { return (set & chosen) != 0; });
 }
 
-/// Is there another grid with the dominoes shown, and one of the others unless these are none?
+/// Searches for another grid with the dominoes shown and, unless `one_of` is empty, one of those.
 Outcome FewestDominoes::solve(DominoSet shown, DominoSet one_of) {
   std::vector<Literal> assumptions;
   std::vector<Literal> constraint;
@@ -143,13 +145,13 @@ Outcome FewestDominoes::solve(DominoSet shown, DominoSet one_of) {
   if (one_of != 0) budget.conflicts = kConflicts;
   solver_.set_budget(budget);
   const Outcome outcome = solver_.solve(assumptions, constraint);
-  // A question that has to be answered stays open, too, where the solver foresees that it would end
-  // too late.
+  // A question that must be answered can also remain open because the solver expects to miss the
+  // deadline.
   if (budget_.is_spent() || (outcome == Outcome::unknown && one_of == 0)) throw Stopped{};
   return outcome;
 }
 
-/// The dominoes that do not lie in the model at hand as they do in the solution.
+/// The dominoes of the solution that do not lie in the same way in the current model.
 DominoSet FewestDominoes::disagreeing() {
   DominoSet against = 0;
   for (std::size_t domino = 0; domino < edges_.size(); ++domino)
@@ -159,8 +161,8 @@ DominoSet FewestDominoes::disagreeing() {
   return against;
 }
 
-/// A grid that agrees with more of the dominoes, and then with still more, as long as there is one:
-/// what it disagrees with must be hit as well.
+/// Shrinks a set to be hit: repeatedly searches for a grid that agrees with more of the dominoes,
+/// and returns the dominoes with which the last one disagrees.
 DominoSet FewestDominoes::reduced(DominoSet against) {
   while (!std::has_single_bit(against) && solve(all() & ~against, against) == Outcome::satisfiable)
     against = disagreeing();

@@ -1,18 +1,18 @@
 #pragma once
-// The fewest dominoes of a solved Su-domino-ku that leave its grid alone.
+// Search for the fewest dominoes of a solved Su-domino-ku that determine its grid.
 //
-// Whatever other grid there is, some domino that it disagrees with must be shown. So the dominoes
-// shown meet the set of those that it disagrees with: they are a hitting set of the sets of all
-// other grids, and few of these need be known (implicit hitting sets; G. McGuire, B. Tugemann,
-// G. Civario, "There is no 16-clue Sudoku", 2012; E. Moreno-Centeno, R. Karp, "The implicit hitting
-// set approach", 2013). Choices of dominoes that hit all known sets are tried in order; one that
-// leaves another grid gives a set more, which most of the choices left fail to hit.
+// For every other grid, some domino with which it disagrees must be shown. So the shown dominoes
+// are a hitting set of the sets of disagreeing dominoes of all other grids, few of which need to be
+// known (implicit hitting sets; G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku",
+// 2012; E. Moreno-Centeno, R. Karp, "The implicit hitting set approach", 2013). Choices of dominoes
+// that hit all known sets are tried in order; one that leaves another grid adds a set, which most
+// of the remaining choices do not hit.
 //
-// Most other grids are found by case splits: with a few more dominoes than a choice has, which
-// hardly ever leave one grid, these take a hundredth of a second, and what they find agrees with
-// more of the dominoes than what a solver comes across. What they leave undecided goes to one
-// solver, which keeps what it learns. Which other grids it shows may differ from version to
-// version; which choices leave the grid alone, and the first of them, may not.
+// Most other grids are found by case splits: with a few more dominoes than the choice, which hardly
+// ever leave one grid, they take a hundredth of a second, and the grid found agrees with more of
+// the dominoes than one found by a solver. Undecided cases go to one solver, which keeps its
+// learned clauses. Versions of the solver may find different grids, but the choices that determine
+// the grid, and the first of them, are the same.
 
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
@@ -26,24 +26,24 @@
 
 namespace dokusat {
 
-/// Some of the dominoes of a solution, as bits.
+/// A set of dominoes of a solution, as bits.
 using DominoSet = std::uint64_t;
 
 class FewestDominoes {
  public:
-  /// With more there are too many choices of a few to go through.
+  /// With more dominoes there are too many choices.
   static constexpr int kMostDominoes = 36;
 
-  /// `base` has the clues that are always there and no placed domino; bit i stands for the edge
-  /// `edges[i]` of the solution's tiling. Requires up to `kMostDominoes`. `alternatives` are for
-  /// puzzles like the base; they and the solution must outlive this.
+  /// `base` has the clues that are always shown and no placed domino; bit i stands for the edge
+  /// `edges[i]` of the solution's tiling. Requires at most `kMostDominoes`. `alternatives` is for
+  /// puzzles like the base; it and the solution must outlive this.
   FewestDominoes(const Puzzle& base, const Solution& solution, std::vector<Edge> edges,
                  const Budget& budget, Alternatives& alternatives);
 
-  /// Whether no other grid has these dominoes. Throws `Stopped`.
+  /// True if no other grid has these dominoes. Throws `Stopped`.
   bool is_alone(DominoSet shown);
-  /// The first choice of so many dominoes that leaves the grid alone, in the order of the edges;
-  /// empty where there is none. Throws `Stopped`.
+  /// The first choice of `count` dominoes that determines the grid, in the order of the edges;
+  /// empty if there is none. Throws `Stopped`.
   std::optional<DominoSet> first(int count);
 
  private:
@@ -64,11 +64,12 @@ class FewestDominoes {
   const Budget budget_;
   Alternatives& alternatives_;
   Random random_{1};
-  int shown_ = 0;  // dominoes with which case splits looked last
+  int shown_ = 0;  // number of dominoes shown in the last search by case splits
   Encoding encoding_;
   CadicalBackend solver_;
-  std::vector<std::vector<Literal>> lying_;  // of each domino: what is true if it lies there
-  std::vector<Literal> selectors_;           // each implies those
+  std::vector<std::vector<Literal>> lying_;  // for each domino, the literals that are true if it
+                                             // lies there
+  std::vector<Literal> selectors_;           // each implies the literals of its domino
   std::vector<DominoSet> known_;             // each must be hit
 };
 

@@ -13,17 +13,17 @@
 namespace dokusat {
 namespace {
 
-/// Case splits for one look at a puzzle where a solver that knows the solution is at hand.
+/// Case splits before a solver that knows the solution is asked.
 constexpr long kFewSplits = 50;
-/// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
-/// with five 3, with six 11, with seven 28).
+/// Largest number of dominoes for which a random choice hardly ever leaves one solution (of 60 with
+/// four none, with five 3, with six 11, with seven 28).
 constexpr int kFewDominoes = 4;
-/// On boards of more digits it may take hours to decide whether a clue can go. Where a puzzle need
-/// not be minimal it stays then, and so many looks may come to nothing.
+/// On boards of more digits it may take hours to decide whether a clue can be removed. If the
+/// puzzle need not be minimal, undecided clues stay, up to this number of undecided searches.
 constexpr int kMostDigitsDecided = 10;
 constexpr int kMostUndecided = 20;
 
-/// Looks for a puzzle as it is wanted among the clues of one solution.
+/// Search for a puzzle among the clues of one solution.
 class Search {
  public:
   Search(const GeneratorOptions& options, const Budget& budget, Alternatives& alternatives,
@@ -45,8 +45,8 @@ class Search {
     return clues_.puzzle(adds ? easy_enough(*shown) : *shown);
   }
 
-  /// Clues that leave another solution besides: as few as that takes are hidden, then as many more
-  /// as are wanted.
+  /// Makes a puzzle with several solutions: hides as few clues as leave another solution, then as
+  /// many more as wanted.
   std::optional<Puzzle> many() {
     const std::size_t shortest = shortest_unique(0);
     if (shortest == 0) return std::nullopt;
@@ -67,8 +67,8 @@ class Search {
     return clues_.puzzle(shown);
   }
 
-  /// Clues of which one is changed so that there is no solution: one that breaks a rule with
-  /// another at a glance only where all else fails.
+  /// Makes a puzzle without solutions by changing one clue. A change that visibly repeats a digit
+  /// is used only if others fail.
   std::optional<Puzzle> none() {
     const Clues::Shown shown = clues_.first(first_with(*options_.clues));
     if (clues_.count(shown) != *options_.clues) return std::nullopt;
@@ -86,7 +86,7 @@ class Search {
   }
 
  private:
-  /// Hides one clue after the other as long as the solution stays alone.
+  /// Hides clues one by one while the solution stays unique.
   std::optional<Clues::Shown> reduced() {
     const int wanted = options_.clues.value_or(0);
     const std::size_t fewest = first_with(wanted);
@@ -105,7 +105,7 @@ class Search {
     return shown;
   }
 
-  /// With as few more clues as it takes for a puzzle that is not too hard.
+  /// Adds as few clues as needed to make the puzzle not too hard.
   Clues::Shown easy_enough(const Clues::Shown& least) const {
     std::vector<std::size_t> hidden;
     for (std::size_t group = 0; group < clues_.groups(); ++group)
@@ -124,7 +124,7 @@ class Search {
     return with(fewest);
   }
 
-  /// Few dominoes that leave the solution alone, or the fewest.
+  /// Finds the wanted number of dominoes, or the fewest, that leave the solution unique.
   std::optional<Puzzle> hitting() {
     FewestDominoes& dominoes = choices_of_dominoes();
     std::optional<DominoSet> set;
@@ -137,7 +137,8 @@ class Search {
     return clues_.puzzle(shown);
   }
 
-  /// The cells `hidden` are those of a group that is not shown; with it the solution is alone.
+  /// True if the solution is unique. The cells `hidden` are those of a hidden group, with which it
+  /// was unique.
   bool is_alone(const Clues::Shown& shown, const std::vector<Cell>& hidden = {}) {
     const Puzzle puzzle = clues_.puzzle(shown);
     if (options_.clues) return is_seen_to_be_alone(puzzle, hidden);
@@ -145,11 +146,11 @@ class Search {
       return is_alone_of_dominoes(puzzle, shown);
     if (options_.minimal || options_.board->digit_count() <= kMostDigitsDecided)
       return !alternatives_.has_one(puzzle, solution_.grid, hidden);
-    // After a few looks that came to nothing all clues stay that are left.
+    // After some undecided searches, all remaining clues stay.
     return undecided_ < kMostUndecided && is_seen_to_be_alone(puzzle, hidden);
   }
 
-  /// By a bounded search only.
+  /// True if a bounded search proves that the solution is unique.
   bool is_seen_to_be_alone(const Puzzle& puzzle, const std::vector<Cell>& hidden) {
     const Status answer = alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits, hidden);
     if (answer == Status::unknown) ++undecided_;
@@ -173,7 +174,7 @@ class Search {
     return *choices_;
   }
 
-  /// How many groups it takes to show so many clues.
+  /// The number of groups needed to show `clues` clues.
   std::size_t first_with(int clues) const {
     std::size_t groups = 0;
     for (int count = 0; groups < clues_.groups() && count < clues; ++groups)
@@ -181,8 +182,8 @@ class Search {
     return groups;
   }
 
-  /// How many groups, and `fewest` at least, leave the solution alone. More clues never leave more
-  /// solutions, and all clues leave one.
+  /// The least number of groups, at least `fewest`, that leave the solution unique. More clues
+  /// never leave more solutions, and all clues leave one.
   std::size_t shortest_unique(std::size_t fewest) {
     std::size_t most = clues_.groups();
     while (fewest < most) {
@@ -204,7 +205,7 @@ class Search {
         1 + (digit + random_.below(puzzle.board->digit_count() - 1)) % puzzle.board->digit_count();
   }
 
-  /// Turns a domino round, or lets two singles change places.
+  /// Reverses a domino, or swaps two singles.
   void change_dominoes(Puzzle& puzzle) {
     DominoTiling& clues = *puzzle.dominoes();
     const int turnable = static_cast<int>(clues.placed.size());
@@ -237,8 +238,8 @@ class Search {
   const Solution& solution_;
   Random& random_;
   Clues clues_;
-  int undecided_ = 0;           // looks that came to nothing
-  std::optional<Puzzle> base_;  // without dominoes, for the next
+  int undecided_ = 0;           // number of undecided searches
+  std::optional<Puzzle> base_;  // without dominoes, for `choices_`
   std::optional<FewestDominoes> choices_;
 };
 
@@ -250,7 +251,7 @@ std::optional<Puzzle> puzzle_of(const GeneratorOptions& options, const Budget& b
   return options.solutions == SolutionsWanted::many ? search.many() : search.none();
 }
 
-/// Whether the symmetry takes every cell to another one.
+/// True if the symmetry maps every cell to another one.
 bool pairs_cells(Symmetry symmetry, const Board& board) {
   switch (symmetry) {
     case Symmetry::none:
@@ -359,7 +360,7 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   std::optional<Solution> solution = grids_->draw(random, RandomGrids::kSteps, options_.lone);
   if (budget_.is_spent()) throw Stopped{};
   if (!solution) return std::nullopt;
-  // Propagation, which drew the grid, need not know all that a rule says.
+  // Propagation, which drew the grid, may not enforce a rule completely.
   if (!options_.extra_rules.empty() && !grid_violations(options_.rules(), solution->grid).empty())
     return std::nullopt;
   std::optional<Puzzle> puzzle =
@@ -387,7 +388,7 @@ std::optional<GeneratedPuzzle> Generator::attempt_of_kind(Random& random) {
   return made;
 }
 
-/// Its cages are rules that no other puzzle has.
+/// Makes a killer. Its cages are rules of this puzzle only.
 std::optional<Puzzle> Generator::killer(const Solution& solution, Random& random) {
   GeneratorOptions options = options_;
   for (CellRule& cage : random_cages(*options.board, solution.grid, random))

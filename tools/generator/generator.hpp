@@ -1,6 +1,6 @@
 #pragma once
-// Puzzles made to order: a random grid, of which so much is shown that it is the only solution, or
-// one of many, or that there is none.
+// Generator of puzzles: draws a random grid and shows some of its clues, so that it is the only
+// solution, one of several, or that there is none.
 //
 //     dokusat::Generator generator({.board = dokusat::Board::sudoku({3, 3}), .clues = 30});
 //     auto made = generator.make(0);  // the first puzzle of the seed; empty: not found
@@ -23,81 +23,83 @@
 
 namespace dokusat {
 
-/// Which clues come together: those of cells, or edges, that the half turn or the mirror (left and
-/// right) swaps.
+/// Clues that are shown together: those of cells, or edges, that the half turn or the mirror (left
+/// and right) swaps.
 enum class Symmetry { none, rotate180, mirror };
 
 enum class SolutionsWanted { unique, none, many };
 
-/// How a puzzle lies to the difficulty that is wanted.
+/// A puzzle's difficulty relative to the wanted one.
 struct Grade {
   enum class Side { too_easy, wanted, too_hard };
   Side side = Side::wanted;
-  std::string words;  ///< "medium", "too hard": what puzzles that are not wanted are counted by
+  std::string words;  ///< "medium", "too hard": the key by which rejected puzzles are counted
 };
 
 struct GeneratorOptions {
   std::shared_ptr<const Board> board;
-  /// Empty: a Sudoku, or what the next members say. Of the board rows and columns matter then.
+  /// The type of puzzle. If null: a Sudoku, or one of the next two; otherwise only the size of the
+  /// board is used.
   const PuzzleKind* kind = nullptr;
   bool dominoes = false;  ///< Su-domino-ku
-  bool cages = false;     ///< killer: cages cover the board, others for each puzzle
-  /// Without `clues`: no clue can go, or with a symmetry no clues that come together; of a killer
-  /// no cage either. Else some may stay on boards of more than ten digits, where that is hard to
-  /// tell, and all cages of a killer stay.
+  bool cages = false;     ///< killer: new cages for each puzzle cover the board
+  /// True if no clue (with a symmetry, no group of clues) and no cage of a killer can be removed;
+  /// not with `clues`. If false, some removable clues may stay on boards of more than ten digits,
+  /// where checking is slow, and all cages of a killer stay.
   bool minimal = false;
-  /// Beside those of the board; every puzzle has them.
+  /// Further rules of every puzzle, in addition to those of the board.
   std::vector<CellRule> extra_rules = {};
-  /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: as `minimal` says.
+  /// Number of givens of a Sudoku, or placed dominoes of a Su-domino-ku. If empty, for `unique`:
+  /// determined by `minimal`.
   std::optional<int> clues = {};
-  bool singles = true;          ///< of Su-domino-ku: they are given
-  std::vector<Cell> lone = {};  ///< of Su-domino-ku: cells that are to be singles
+  bool singles = true;          ///< Su-domino-ku: singles are given
+  std::vector<Cell> lone = {};  ///< Su-domino-ku: cells that must be singles
   Symmetry symmetry = Symmetry::none;
   SolutionsWanted solutions = SolutionsWanted::unique;
   std::uint64_t seed = 1;
-  /// Su-domino-ku: no puzzle of its grid and tiling has fewer dominoes. Without `clues`.
+  /// Su-domino-ku: true if no puzzle with its grid and tiling has fewer dominoes. Not with `clues`.
   bool fewest = false;
-  /// Only puzzles with the grade wanted are made; empty: all. Must depend on the puzzle alone.
-  /// Without `clues`, `minimal` and `fewest` clues are added to a puzzle that is too hard.
+  /// Grades puzzles; only wanted ones are made. If empty, all are. Must depend on the puzzle only.
+  /// Without `clues`, `minimal` and `fewest`, clues are added to a puzzle that is too hard.
   std::function<Grade(const Puzzle&)> grade = {};
-  int tries = 1000;                                           ///< grids to try for one puzzle
-  std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
-  /// Gives up soon after this becomes true. May be null.
+  int tries = 1000;                                           ///< grids to try for a puzzle
+  std::optional<std::chrono::duration<double>> timeout = {};  ///< for a puzzle
+  /// Set to true from outside to stop. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// Counts the grids that were begun, for who watches. May be null; threads may share it.
+  /// Number of grids started, for progress. May be null; threads may share it.
   std::atomic<std::uint64_t>* tried = nullptr;
 
-  /// Board and rules of the puzzles that are wanted, without clues.
+  /// The board and rules of the puzzles, without clues.
   Puzzle rules() const;
 };
 
-/// Why no puzzle is like this, whatever the seed; empty where there may be one. Begins with what is
-/// wrong: "17 clues: ...".
+/// The reason why no puzzle has these options, for any seed; empty if one may exist. Begins with
+/// the subject: "17 clues: ...".
 std::string why_impossible(const GeneratorOptions& options);
 
-/// As many clues as make an ordinary puzzle of this board, kind and symmetry: two of five cells of
-/// a Sudoku, ten of 36 dominoes. With two of five cells boards of more than 16 rows are among the
-/// hardest that there are, so half it is.
+/// The usual number of clues for this board, type and symmetry: two of five cells of a Sudoku, ten
+/// of 36 dominoes. Boards of more than 16 rows have half of their cells, since with two of five
+/// they are among the hardest puzzles.
 int ordinary_clues(const GeneratorOptions& options);
 
 struct GeneratedPuzzle {
   Puzzle puzzle;
-  /// The only solution, or one of many; empty for a puzzle without any.
+  /// The only solution, or one of several; empty for a puzzle without solutions.
   std::optional<Solution> solution;
 };
 
-/// Serves one thread at a time: each thread has its own.
+/// For one thread at a time.
 class Generator {
  public:
-  /// Requires that `why_impossible` has nothing to say.
+  /// Requires that `why_impossible` returns an empty text.
   explicit Generator(const GeneratorOptions& options);
 
-  /// The puzzle with this number, which depends on the options and the number alone. Empty where
-  /// all tries failed, and where `stop` or the timeout ended them.
+  /// Makes the puzzle with this number, which depends on the options and the number only. Empty if
+  /// all tries failed, or `stop` or the timeout ended them.
   std::optional<GeneratedPuzzle> make(std::uint64_t number);
-  /// Of the last puzzle: whether its time ran out.
+  /// True if the last puzzle ran out of time.
   bool timed_out() const { return timed_out_; }
-  /// Of the last puzzle: grades that were not wanted, with how many there were.
+  /// The grades of rejected puzzles, with their number, during the last `make`.
   const std::map<std::string, int>& refused() const { return refused_; }
 
  private:
@@ -106,11 +108,11 @@ class Generator {
   std::optional<Puzzle> killer(const Solution& solution, Random& random);
 
   GeneratorOptions options_;
-  Budget budget_;  // of the puzzle at hand
+  Budget budget_;  // of the current puzzle
   bool timed_out_ = false;
   std::map<std::string, int> refused_;
   Alternatives alternatives_;
-  std::optional<RandomGrids> grids_;  // from the first puzzle on
+  std::optional<RandomGrids> grids_;  // set by the first puzzle
 };
 
 }  // namespace dokusat

@@ -10,7 +10,7 @@ namespace {
 constexpr int kLeastCells = 2;
 constexpr int kMostCells = 5;
 
-/// Cuts a board into cages.
+/// Divides a board into cages.
 class Cutter {
  public:
   Cutter(const Board& board, const std::function<bool(const std::vector<Cell>&, Cell)>& may_join,
@@ -53,7 +53,7 @@ class Cutter {
     cages_.push_back(std::move(cage));
   }
 
-  /// Puts the cell into a cage beside it that has room.
+  /// Adds the cell to an adjacent cage that has room.
   void join(Cell cell) {
     for (std::vector<Cell>& cage : cages_) {
       const bool beside = std::ranges::any_of(neighbours(cell), [&](Cell other) {

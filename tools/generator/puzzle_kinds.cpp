@@ -21,8 +21,8 @@ void show(Puzzle& puzzle, const CellRule& rule) {
     puzzle.rules.emplace_back(rule);
 }
 
-/// Whether the solution is the only one. What a bounded search leaves undecided counts as no,
-/// unless it is to be decided, which may take long.
+/// True if the solution is unique. If a bounded search does not decide, false, unless `decide` asks
+/// for a complete search, which may take long.
 bool has_one_solution(const Draft& draft, bool decide, const Budget& budget) {
   const Puzzle puzzle = puzzle_of(draft);
   Alternatives alternatives(puzzle, budget);
@@ -30,9 +30,9 @@ bool has_one_solution(const Draft& draft, bool decide, const Budget& budget) {
   return alternatives.look(puzzle, draft.solution, Alternatives::kSplits) == Status::no_solution;
 }
 
-/// Leaves out clues of a list of the draft, in its order, halves first. None that is left can go,
-/// as each was needed beside more than those that are left; if not `minimal`, as far as a bounded
-/// search tells.
+/// Removes clues of a list of the draft, in order, halves first. No remaining clue can be removed,
+/// since each was needed together with a superset of the remaining ones; if not `minimal`, up to
+/// the limits of a bounded search.
 class Reduction {
  public:
   Reduction(Draft& draft, ClueList Draft::*list, bool minimal, const Budget& budget)

@@ -1,7 +1,7 @@
 #pragma once
-// Puzzles that are no Sudoku, by one way: a random solution, all clues that it gives, and of these
-// as many left out as leave it the only solution. A kind is a file in kinds/, which says how a
-// solution and its clues are drawn, and its name in the list below.
+// Puzzles other than Sudoku, all made in one way: a random solution with all its clues, from which
+// clues are removed while the solution stays unique. A type of puzzle is a file in kinds/, which
+// draws solutions with their clues, and its name in the list below.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/format.hpp>
@@ -15,35 +15,35 @@
 
 namespace dokusat {
 
-/// Something that a solution tells. `Given` with one number is a digit that is shown.
+/// A clue that a solution can give. `Given` with one number is a shown digit.
 struct PossibleClue {
   CellRule shown;
-  /// What stands there instead if the clue is left out: of a sum, that the digits differ.
+  /// The replacement if the clue is removed: for a sum, that the digits differ.
   std::optional<CellRule> hidden = {};
 };
 
-/// A solution, and what can be told of it.
+/// A solution and its possible clues.
 struct Draft {
-  Puzzle frame;                      ///< the board and what is always told
-  Grid solution;                     ///< keeps all of it
-  std::vector<PossibleClue> digits;  ///< left out where the others suffice
-  std::vector<PossibleClue> clues;   ///< left out too where as few as possible are wanted
+  Puzzle frame;                      ///< the board and rules that are always shown
+  Grid solution;                     ///< satisfies all rules and clues
+  std::vector<PossibleClue> digits;  ///< removed if the others suffice
+  std::vector<PossibleClue> clues;   ///< also removed if as few as possible are wanted
 };
 
 struct PuzzleKind {
   std::string_view name;  ///< "kenken"
   std::string_view noun;  ///< "KenKen"
-  Format format;          ///< in which it is written
+  Format format;          ///< the format for writing it
   int least_rows;
   int most_rows;
   int usual_rows;
-  int rows_apart = 1;          ///< from one size to the next
+  int rows_apart = 1;          ///< difference between one size and the next
   bool is_square;              ///< as many columns as rows
-  bool can_be_minimal = true;  ///< there is something to leave out
-  /// Empty where chance found none.
+  bool can_be_minimal = true;  ///< true if there are clues to remove
+  /// Draws a draft. Empty if the random attempt failed.
   std::optional<Draft> (*draw)(int rows, int columns, Random& random, const Budget& budget);
-  /// Changes a draft that has another solution, too, so that it has fewer; false: there is no way.
-  /// Null where all clues together leave one solution.
+  /// Changes a draft that has another solution, so that it has fewer. False if there is no change.
+  /// Null if all clues together leave one solution.
   bool (*tell_more)(Draft& draft, const Grid& other, Random& random) = nullptr;
 
   bool has_size(int rows) const {
@@ -51,18 +51,18 @@ struct PuzzleKind {
   }
 };
 
-/// All kinds, in the order in which help lists them. This is the one list.
+/// All types, in the order in which help lists them. This is the only list.
 #define DOKUSAT_PUZZLE_KINDS                                                               \
   kKenKenPuzzles, kFutoshikiPuzzles, kAdjacentPuzzles, kSkyscraperPuzzles, kKakuroPuzzles, \
       kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles, kSamuraiPuzzles
 extern const PuzzleKind DOKUSAT_PUZZLE_KINDS;
 
 std::span<const PuzzleKind* const> all_puzzle_kinds();
-/// Null for a name that no kind has.
+/// Null for an unknown name.
 const PuzzleKind* puzzle_kind_named(std::string_view name);
 
-/// The puzzle with its only solution, as far as one attempt finds it. With `minimal` no clue that
-/// the kind can leave out can go, else no digit. Throws `Stopped`.
+/// Draws a puzzle with one solution, if one attempt finds it. With `minimal`, no clue that can be
+/// removed is left, otherwise no such digit. Throws `Stopped`.
 struct ClueOptions {
   int rows = 0;
   int columns = 0;
@@ -71,16 +71,15 @@ struct ClueOptions {
 std::optional<Draft> draw_with_one_solution(const PuzzleKind& kind, const ClueOptions& options,
                                             const Budget& budget, Random& random);
 
-/// With all clues that the draft has left.
+/// The puzzle with all clues that the draft still has.
 Puzzle puzzle_of(const Draft& draft);
 
-// What several kinds have in common.
+// Functions that several types share.
 
-/// A Latin square, all its digits as clues.
+/// A Latin square, with all its digits as clues.
 std::optional<Draft> draw_latin_square(int rows, Random& random, const Budget& budget);
-/// A solution of the board and its rules at random, by a walk of so many descents: after two some
-/// are preferred, which is worth less to kinds of puzzles than time. Digits that the puzzle gives
-/// are kept.
+/// Draws a solution of the board and its rules, by a walk of `steps` descents: with two, some
+/// solutions are preferred, which matters less here than time. Digits given in the puzzle are kept.
 std::optional<Grid> random_solution_of(const Puzzle& puzzle, Random& random, const Budget& budget,
                                        int steps = 2);
 /// The digit of the cell as a clue.

@@ -5,22 +5,22 @@
 namespace dokusat {
 namespace {
 
-/// Descents in a row that may come to nothing before a search begins that turns back.
+/// Failed descents in a row before a search with backtracking begins.
 constexpr int kFailures = 100;
-/// Times that a search turns back before it begins anew, and beginnings. Turns are counted, not
-/// seconds: the result must be the same on every machine.
+/// Limits of backtracks in a search and of searches. Backtracks are counted, not seconds, so that
+/// the result is the same on every machine.
 constexpr int kTurns = 1000;
 constexpr int kBeginnings = 20;
-/// Dominoes laid as a try, for one grid. Nearly every grid needs fewer than thirty.
+/// Trial dominoes laid for a grid. Nearly every grid needs fewer than thirty.
 constexpr int kTilingTries = 300;
 
-/// Room for one level more where there is none.
+/// Stores a level, and adds it if it is new.
 void set(std::vector<Domains>& levels, std::size_t depth, Domains known) {
   if (levels.size() == depth) levels.push_back(known);
   levels[depth] = std::move(known);
 }
 
-/// Whether a walk goes from a grid of the old weight to one of the new.
+/// True if a walk moves from a grid of the old weight to one of the new.
 bool accepts(const Weight& from, const Weight& to, Random& random) {
   return random.share() * from.fraction < std::ldexp(to.fraction, to.exponent - from.exponent);
 }
@@ -117,7 +117,7 @@ std::optional<RandomGrids::Descent> RandomGrids::descend_by_search(Random& rando
   return std::nullopt;
 }
 
-/// Goes back where a descent ends, as often as `kTurns` says.
+/// Searches with backtracking, at most `kTurns` times.
 std::optional<Solution> RandomGrids::search(Random& random) {
   std::vector<Choice> choices;
   set(levels_, 0, start_);
@@ -143,7 +143,7 @@ std::optional<Solution> RandomGrids::search(Random& random) {
   return std::nullopt;
 }
 
-/// All digits being known, with dominoes laid where there are any.
+/// Converts decided digits to a solution, with a tiling for Su-domino-ku.
 std::optional<Solution> RandomGrids::completed(const Domains& known, Random& random) {
   if (!known.has_dominoes()) return solution_of(context_.board, known);
   set(tilings_, 0, known);
@@ -151,10 +151,9 @@ std::optional<Solution> RandomGrids::completed(const Domains& known, Random& ran
   return solution_of(context_.board, tilings_[0]);
 }
 
-/// Whether the rest of the board can be tiled, as far as so many tries tell; if so, it is then.
-/// Chance decides which edge is looked at next.
+/// Tiles the rest of the board in random order. False if a limited number of tries fails.
 bool RandomGrids::lay_dominoes(Random& random) {
-  std::vector<int> laid;  // an edge a level
+  std::vector<int> laid;  // an edge for each level
   for (int tries = kTilingTries; tries > 0;) {
     if (tilings_[laid.size()].refuted()) {
       if (laid.empty()) return false;

@@ -1,13 +1,12 @@
 #pragma once
-// Full grids at random, every one as likely as every other, or nearly so.
+// Random full grids, nearly uniformly distributed.
 //
-// A descent decides one cell after the other, each at random among the digits that propagation has
-// left it. It ends in a given grid with probability 1/(b1 b2 ...), where the b count the digits to
-// choose from: their product, the descent's weight, estimates the number of grids without bias
-// (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975), and grids taken in
-// proportion to their weights are uniform. A walk that moves from descent to descent by the rule of
-// Metropolis and Hastings comes as near to that as it is long. docs/lab/generate.md has
-// measurements.
+// A descent decides one cell after the other, each at random among the digits left by propagation.
+// It ends in a given grid with probability 1/(b1 b2 ...), where the b are the numbers of digits to
+// choose from: their product, the descent's weight, is an unbiased estimate of the number of grids
+// (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975), and grids drawn in
+// proportion to their weights are uniform. A walk between descents by the rule of Metropolis and
+// Hastings approaches that with its length. docs/lab/generate.md has measurements.
 
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -19,29 +18,29 @@
 
 namespace dokusat {
 
-/// A product of many numbers, which may be larger than any double.
+/// A product of many numbers, which may exceed any double.
 struct Weight {
   double fraction = 1;  ///< times 2^exponent
   int exponent = 0;
   void multiply(int factor);
 };
 
-/// Draws grids of one board, with a tiling each for Su-domino-ku. Among the grids that can be tiled
-/// none is preferred; of the tilings of a grid one is taken, not evenly. Serves one thread.
+/// Draws grids of one board, with a tiling each for Su-domino-ku. The grids that can be tiled are
+/// equally likely; the tiling of a grid is not drawn evenly. For one thread.
 class RandomGrids {
  public:
-  /// Descents in a walk.
+  /// Number of descents in a walk.
   static constexpr int kSteps = 16;
 
-  /// Grids that the board and the rules of this puzzle allow, whatever its clues. Nothing is found
-  /// any more soon after the budget is spent; it must outlive this.
+  /// For grids that satisfy the board and the rules of this puzzle, regardless of its clues. Draws
+  /// stop soon after the budget is spent; it must outlive this.
   explicit RandomGrids(const Puzzle& puzzle, const Budget* budget = nullptr);
   RandomGrids(const RandomGrids&) = delete;
   RandomGrids& operator=(const RandomGrids&) = delete;
 
-  /// The end of a walk of so many descents, the `lone` cells being singles. Where a hundred
-  /// descents in a row came to nothing, as on the largest boards: there the first grid that a
-  /// search finds is taken as it comes. Empty where that finds none.
+  /// Draws the end of a walk of `steps` descents, with the `lone` cells as singles. After a hundred
+  /// failed descents in a row, as on the largest boards, takes the first grid that a search finds.
+  /// Empty if that finds none.
   std::optional<Solution> draw(Random& random, int steps = kSteps,
                                const std::vector<Cell>& lone = {});
 
@@ -49,7 +48,7 @@ class RandomGrids {
     Solution solution;
     Weight weight;
   };
-  /// One descent; empty where it came to a contradiction.
+  /// Makes one descent; empty if it ends in a contradiction.
   std::optional<Descent> descend(Random& random);
 
  private:
@@ -69,12 +68,12 @@ class RandomGrids {
 
   const Puzzle rules_;  // without clues
   const Budget* const budget_;
-  /// What propagates in a descent; null where it does not know the rules, or where they allow none.
+  /// Propagates in a descent; null if it does not support the rules, or if they have no solution.
   std::unique_ptr<PropagationSearch> search_;
-  // What propagates where that is null, and in a search.
+  // Propagates if `search_` is null, and in a search.
   PropagationContext context_;
-  Domains open_;                 // what the rules alone tell
-  Domains start_;                // and the cells that are to be singles
+  Domains open_;                 // implied by the rules
+  Domains start_;                // also with the cells that must be singles
   std::vector<Domains> levels_;  // of a search
   std::vector<Domains> tilings_;
 };

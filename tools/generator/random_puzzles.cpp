@@ -10,7 +10,7 @@
 namespace dokusat {
 
 Solution random_solution(const Puzzle& rules, Random& random) {
-  constexpr int kSteps = 2;  // for puzzles to test with evenness is worth less than time
+  constexpr int kSteps = 2;  // for test puzzles, speed matters more than uniformity
   if (std::optional<Solution> drawn = RandomGrids(rules).draw(random, kSteps))
     return std::move(*drawn);
   return *oracle::solve(without_clues(rules)).solution;
@@ -20,7 +20,7 @@ Solution disguised(const Board& board, const Solution& solution, Random& random)
   PerDigit<Digit> names(board);
   std::iota(names.begin(), names.end(), 1);
   random.shuffle(names);
-  // Regions of their own shape lie where they lie.
+  // Irregular regions are not moved.
   const bool regular = board.regions().empty() && board.is_regular();
   const bool left_right = random.below(2) == 0 && regular;
   const bool up_down = random.below(2) == 0 && regular;

@@ -10,7 +10,7 @@
 
 namespace dokusat {
 
-/// A solution of the rules of the puzzle without its clues, by a short walk of `RandomGrids`.
+/// Draws a solution of the rules of the puzzle without its clues, by a short walk of `RandomGrids`.
 /// Requires that there is one.
 Solution random_solution(const Puzzle& rules, Random& random);
 
@@ -21,15 +21,16 @@ Solution disguised(const Board& board, const Solution& solution, Random& random)
 Puzzle sudoku_from(const std::shared_ptr<const Board>& board, const Solution& solution, int clues,
                    Random& random);
 
-/// A Su-domino-ku that shows `clues` random dominoes of the solution, and its singles.
+/// A Su-domino-ku that shows `clues` random dominoes of the solution and, with `singles`, its
+/// singles.
 Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solution& solution,
                           int clues, bool singles, Random& random);
 
 /// The puzzle with one clue changed, if it has any: often, but not always, without a solution.
 Puzzle spoiled(const Puzzle& puzzle, Random& random);
 
-/// `count` puzzles of one board and kind: from full down to `fewest` clues, a third of them
-/// spoiled, some Su-domino-ku with their singles left open.
+/// `count` puzzles of one board and type: from full down to `fewest` clues, a third of them
+/// spoiled, and some Su-domino-ku without their singles.
 std::vector<Puzzle> assorted_puzzles(const std::shared_ptr<const Board>& board, bool dominoes,
                                      int fewest, int count, std::uint64_t seed);
 

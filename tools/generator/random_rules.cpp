@@ -13,7 +13,7 @@
 namespace dokusat {
 namespace {
 
-/// A board of one row has no diagonals.
+/// False for a rule about diagonals on a board of one row.
 bool has_places(const RuleKind& kind, const Board& board) {
   return kind.syntax != &kNumberAndDiagonal || !named_diagonals(board).empty();
 }
@@ -23,8 +23,8 @@ class RuleDrawer {
   RuleDrawer(const RuleKind& kind, const Board& board, const Grid& grid, Random& random)
       : kind_(kind), board_(board), grid_(grid), random_(random) {}
 
-  /// Arguments without regard to the grid but where they must be made for it: lists of digits,
-  /// tables, patterns. A number that the rule is about is left 0 (`free_number`).
+  /// Draws arguments independently of the grid, except lists of digits, tables and patterns, which
+  /// must match it. The rule's number remains 0 (`free_number`).
   CellRule draw() {
     const RuleSyntax* const syntax = kind_.syntax;
     if (syntax == nullptr) return {&kind_, joined()};
@@ -51,7 +51,7 @@ class RuleDrawer {
     return rule;
   }
 
-  /// The number that the rule is about, to be chosen; null where there is none.
+  /// The rule's number, if it is still to be chosen; else null.
   static int* free_number(CellRule& rule) {
     int* const number = number_in(rule.arguments);
     return number != nullptr && *number == 0 ? number : nullptr;
@@ -71,11 +71,11 @@ class RuleDrawer {
       const std::vector<std::vector<Cell>> diagonals = named_diagonals(board_);
       return random_.pick(diagonals);
     }
-    // The number in a pill is large.
+    // Pills need long lines, since their number is large.
     return walk(&kind_ == &kPillArrow ? 5 + random_.below(4) : longest());
   }
 
-  /// From cell to neighbouring cell, none twice where there is a way on.
+  /// A random walk over neighbouring cells, without repetition, which ends in a dead end.
   std::vector<Cell> walk(int count) {
     std::vector<Cell> cells{Cell{random_.below(board_.cell_count())}};
     while (std::cmp_less(cells.size(), count)) {
@@ -148,7 +148,7 @@ class RuleDrawer {
     return rule;
   }
 
-  /// A pattern of the grid's digits, some of them hidden behind other words of the language.
+  /// A pattern of the grid's digits, some of them replaced by equivalent expressions.
   TextAndCells pattern() {
     TextAndCells rule{{}, walk(longest())};
     for (Cell cell : rule.cells) {
@@ -169,7 +169,7 @@ class RuleDrawer {
     return rule;
   }
 
-  /// Segments of a line that make up so many cells; some may be empty.
+  /// Divides `cells` cells of a line into segments, some of which may be empty.
   std::vector<int> segments(int cells) {
     std::vector<int> sizes{0};
     while (cells > 0 || random_.below(3) == 0) {
@@ -183,7 +183,7 @@ class RuleDrawer {
     return sizes;
   }
 
-  /// What a machine reads along the line: its digits, and a sign between segments.
+  /// The symbols that a machine reads along the line: digits, and a sign between segments.
   std::vector<Digit> read_along(const MachineAndCells& line) const {
     std::vector<Digit> symbols;
     auto cell = line.cells.begin();
@@ -195,8 +195,8 @@ class RuleDrawer {
     return symbols;
   }
 
-  /// A machine with masks that goes from state to state along the grid's digits and some others:
-  /// from 0 by 2, 3, … to 1, which accepts, or back to where it was.
+  /// A machine with masks that accepts the grid's digits: from state 0 by 2, 3, … to 1, which
+  /// accepts. Other transitions are random.
   MachineAndCells machine() {
     MachineAndCells rule{{}, walk(longest())};
     constexpr int kStateBits = 4, kMostDigits = 16;
@@ -210,8 +210,8 @@ class RuleDrawer {
     };
     put(kStateBits - 1, 4);
     put(last_symbol - 1, 4);
-    put(1, kStateBits);  // one state starts
-    put(1, kStateBits);  // and another one accepts
+    put(1, kStateBits);  // one start state
+    put(1, kStateBits);  // one accepting state
     put(0, 1);
     const int length = static_cast<int>(symbols.size());
     std::vector<int> path{0};
@@ -255,7 +255,7 @@ class RuleDrawer {
     return random_.pick(words);
   }
 
-  /// All digits but one or two, so that their cells are often connected.
+  /// All digits except one or two, so that their cells are often connected.
   ConnectedCells connected() {
     ConnectedCells rule;
     rule.columns = board_.columns();
@@ -289,7 +289,7 @@ class RuleDrawer {
         std::vector<Cell> cells;
         for (Cell cell : board_.cells())
           if (held(cell) == digit) cells.push_back(cell);
-        // Where lines may repeat digits, one need not stand anywhere.
+        // If lines may repeat digits, a digit may be missing.
         rule.cells.push_back(cells.empty() ? Cell{0} : random_.pick(cells));
       }
     }
@@ -306,7 +306,7 @@ class RuleDrawer {
     return {std::move(digits), {cell}};
   }
 
-  /// Of the rules that an Or joins the grid need not keep more than one.
+  /// Draws joined rules. For an Or, the grid must satisfy only one of them.
   JoinedRules joined() {
     JoinedRules rule;
     const auto kinds = all_rule_kinds();
@@ -330,7 +330,7 @@ class RuleDrawer {
   Random& random_;
 };
 
-/// Whether the arguments are legal and the grid keeps the rule.
+/// True if the arguments are legal and the grid satisfies the rule.
 bool serves(const CellRule& rule, const Board& board, const Grid& grid) {
   return why_not_on(board, rule).empty() && is_kept(rule, board, grid);
 }
@@ -355,7 +355,7 @@ std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, co
       if (serves(rule, board, grid)) return rule;
       continue;
     }
-    // The number that makes the rule true, from a random one on.
+    // Searches for the number that makes the rule true, from a random one on.
     const int numbers = 5 * board.digit_count();
     const int first = random.below(numbers);
     for (int step = 0; step < numbers; ++step) {

@@ -1,5 +1,5 @@
 #pragma once
-// Random rules for tests and for the hunt for disagreements: of any kind, kept by a grid or not.
+// Random rules of any kind for tests and fuzzing, satisfied by a grid or not.
 
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -8,12 +8,12 @@
 
 namespace dokusat {
 
-/// A rule of the kind that the complete grid keeps, with arguments drawn at random. Empty where
-/// some trials found none: not every kind fits every board.
+/// Draws a rule of the kind that the complete grid satisfies. Empty if some trials fail: not every
+/// kind fits every board.
 std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, const Grid& grid,
                                     Random& random);
 
-/// Whether the digits of the grid keep the rule.
+/// True if the digits of the grid satisfy the rule.
 bool is_kept(const CellRule& rule, const Board& board, const Grid& grid);
 
 }  // namespace dokusat

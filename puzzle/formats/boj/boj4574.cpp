@@ -1,4 +1,4 @@
-// A Su-domino-ku as text: how many dominoes are placed, a line `U LU V LV` for each, and the
+// Su-domino-ku as text: the number of placed dominoes, a line `U LU V LV` for each, and the
 // positions of the singles.
 
 #include <dokusat/formats/boj/domino_reader.hpp>

@@ -11,7 +11,7 @@
 namespace dokusat {
 namespace {
 
-/// A line `U LU V LV` as it stands in the text.
+/// A line `U LU V LV` as it is in the text.
 struct RawDomino {
   explicit RawDomino(const TextLine& source) : line(source), tokens(line.tokens()) {}
   RawDomino(const RawDomino&) = delete;
@@ -21,14 +21,14 @@ struct RawDomino {
   std::vector<Token> tokens;  // of the line above
 };
 
-/// Reads the lines `U LU V LV` and the line of positions of one Su-domino-ku. The board is known
-/// only at the end, from the number of positions, so lines are gathered first and judged then.
+/// A parser of one Su-domino-ku. The board is known only at the end, from the number of positions,
+/// so that lines are collected first and checked then.
 class DominoPuzzleParser {
  public:
   DominoPuzzleParser(TextLines& lines, Boards& boards, const Owner& owner)
       : lines_(lines), boards_(boards), owner_(owner) {}
 
-  /// The current line is the one that counts the dominoes.
+  /// Requires that the current line is the number of dominoes.
   Puzzle parse() {
     read_count();
     gather_domino_lines();
@@ -104,7 +104,7 @@ class DominoPuzzleParser {
                                               : "expected a position such as C7") +
               std::string(", found ") + quoted(std::string(token.text)));
     }
-    // A board somewhat smaller than 9x9 on which something names 9 is a 9x9 puzzle with a hole.
+    // If the clues contain a 9, a slightly smaller board is a 9x9 puzzle with missing positions.
     if (size >= 6 && size < 9 && largest_number_named() == 9)
       lines_.fail_after(singles_line_, "expected the positions of the singles 1 to 9, found " +
                                            plural(size, "position"));
@@ -121,7 +121,7 @@ class DominoPuzzleParser {
     return board;
   }
 
-  /// The largest number that the clues name as value, row or column.
+  /// Returns the largest value, row or column in the clues.
   int largest_number_named() const {
     int largest = 0;
     const auto look_at = [&](const Token& token) {

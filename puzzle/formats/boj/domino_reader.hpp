@@ -1,5 +1,5 @@
 #pragma once
-// A Su-domino-ku as text: how many dominoes are placed, a line `U LU V LV` for each, and the
+// Su-domino-ku as text: the number of placed dominoes, a line `U LU V LV` for each, and the
 // positions of the singles.
 
 #include <dokusat/formats/grids/grid_reader.hpp>
@@ -9,7 +9,7 @@
 
 namespace dokusat {
 
-/// Reads one puzzle. The current line is the one that counts the dominoes. Throws `ParseError`.
+/// Reads one puzzle. The current line is the number of dominoes. Throws `ParseError`.
 Puzzle read_domino_puzzle(TextLines& lines, Boards& boards, const Owner& owner);
 
 }  // namespace dokusat

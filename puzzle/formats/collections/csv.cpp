@@ -12,14 +12,14 @@ namespace dokusat {
 namespace {
 
 constexpr std::string_view kSeparators = ",;\t";
-/// Of a record of one field.
+/// The separator of records with one field.
 constexpr char kNoSeparator = '\n';
 
-/// Reads a record, which may be several lines, character by character.
+/// A parser of one record, which may span several lines.
 class Record {
  public:
-  /// Calls `in_field` with the number of the field and the place of each of its characters in the
-  /// line. A line end within quotes is part of the field.
+  /// Reads a line and calls `in_field` with the index of the field and the place in the line of
+  /// each of its characters. A line end within quotes is part of the field.
   template <class InField>
   void add(std::string_view line, char separator, InField in_field) {
     if (is_quoted_) fields_.back() += '\n';
@@ -44,7 +44,7 @@ class Record {
     }
   }
 
-  /// Whether a quote is open.
+  /// True if a quote is open.
   bool goes_on() const { return is_quoted_; }
   std::vector<std::string>& fields() { return fields_; }
 
@@ -64,7 +64,7 @@ std::string without_blanks_around(const std::string& text) {
   return text.substr(begin, text.find_last_not_of(" \t\n") + 1 - begin);
 }
 
-/// The names in the first record, and which of them is read.
+/// The names in the first record, and the index of the field that is read.
 struct Header {
   std::vector<std::string> names;
   char separator;
@@ -72,7 +72,7 @@ struct Header {
   std::optional<std::size_t> solution = {};
 };
 
-/// Leaves of each record the lines of one field, with blanks in place of the others.
+/// A filter that keeps of each record the lines of one field, with blanks instead of the others.
 class FieldFilter : public LineFilter {
  public:
   FieldFilter(const TextLines& lines, Header header) : lines_(lines), header_(std::move(header)) {}
@@ -130,7 +130,7 @@ class FieldFilter : public LineFilter {
   const TextLines& lines_;
   const Header header_;
   Record record_;
-  std::vector<TextLine> kept_;  // of the record at hand
+  std::vector<TextLine> kept_;  // of the current record
 };
 
 std::vector<std::string> fields_of(std::string_view line, char separator) {
@@ -140,7 +140,7 @@ std::vector<std::string> fields_of(std::string_view line, char separator) {
   return std::move(record.fields());
 }
 
-/// The numbers of the fields that have one of these names.
+/// Returns the indices of the fields that have one of these names.
 std::vector<std::size_t> fields_named(const std::vector<std::string>& fields,
                                       std::span<const std::string_view> names) {
   std::vector<std::size_t> found;

@@ -23,14 +23,14 @@ constexpr std::string_view kStateSection = "[State]";
 constexpr std::string_view kMarksSection = "[PencilMarks]";
 constexpr std::array<std::string_view, 2> kColourSections{"[Colours]", "[Colors]"};
 
-/// Passes over frames; whether there was one.
+/// Skips frames; true if there was one.
 bool skip_frames(TextLines& lines) {
   bool found = false;
   for (; lines.peek() != nullptr && is_frame(*lines.peek()); lines.advance()) found = true;
   return found;
 }
 
-/// Passes over the heading of a puzzle; whether there was one.
+/// Skips the heading of a puzzle; true if there was one.
 bool skip_heading(TextLines& lines) {
   const TextLine* const line = lines.peek();
   if (line == nullptr || !is_heading(*line)) return false;
@@ -41,10 +41,10 @@ bool skip_heading(TextLines& lines) {
   return true;
 }
 
-/// Of a file, behind its puzzle; colours say nothing of it.
+/// A section of a file after its puzzle; colours are ignored.
 enum class Section { state, marks, colours };
 
-/// Passes over the heading of a section behind a puzzle; empty at its end.
+/// Skips the heading of a section after a puzzle; empty if there is none.
 std::optional<Section> next_section(TextLines& lines) {
   const TextLine* const line = lines.skip_blank();
   if (line == nullptr || !is_heading(*line)) return std::nullopt;
@@ -57,7 +57,7 @@ std::optional<Section> next_section(TextLines& lines) {
   const Section section = has_colours             ? Section::colours
                           : name == kMarksSection ? Section::marks
                                                   : Section::state;
-  lines.advance();  // which takes the name away
+  lines.advance();  // invalidates `name`
   return section;
 }
 
@@ -66,13 +66,13 @@ class RowOfCells {
   RowOfCells(const TextLines& lines, const Board& board)
       : lines_(lines), board_(board), characters_(info_of(Format::drawn), board.values()) {}
 
-  /// The cells of a row of the puzzle, or of what stands in it now.
+  /// Reads the cells of a row of the puzzle or of its state.
   void read(const TextLine& line, std::span<const Token> cells, int row, Puzzle& puzzle) const {
     read_row(line, cells, row,
              [&](const Token& text, Cell cell) { put(line, text, cell, puzzle); });
   }
 
-  /// The pencil marks of a row; a cell may have none.
+  /// Reads the pencil marks of a row; a cell may have none.
   void read_marks(const TextLine& line, int row, Puzzle& puzzle) const {
     read_row(line, words_of(line), row, [&](const Token& text, Cell cell) {
       if (text.text.empty() || characters_(text.text[0]) == kNoDigit) return;
@@ -118,7 +118,7 @@ class RowOfCells {
     }
   }
 
-  /// A digit of the state may not differ from that of the puzzle.
+  /// Adds a digit, which must not differ from an earlier one in the cell.
   void put_digit(const TextLine& line, const Token& text, Cell cell, Digit digit,
                  Puzzle& puzzle) const {
     Digit& there = puzzle.givens[cell];
@@ -149,7 +149,7 @@ class RowOfCells {
   CellCharacters characters_;
 };
 
-/// The board whose rows have so many cells.
+/// Returns the board whose rows have that number of cells.
 std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& first, int columns,
                                       Boards& boards) {
   const BoardPlan* const plan = boards.spec().plan();
@@ -163,8 +163,8 @@ std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& fi
   return board;
 }
 
-/// Whether as many rows as the first one has cells, or at least two and then no more, have
-/// separators between the cells.
+/// True if the cells of the first rows have separators between them. The rows must be as many as
+/// the first row has cells, or at least two before a blank line or the end.
 bool have_separators(TextLines& lines) {
   const std::size_t cells = words_of(*lines.peek()).size();
   const char separator = separator_of(*lines.peek());
@@ -183,8 +183,8 @@ bool have_separators(TextLines& lines) {
   return true;
 }
 
-/// Whether the text begins with a drawn grid: `[Puzzle]`, a frame, rows with commas, a row with
-/// lines between its boxes, or one of numbers too large for a board of so many columns, which are
+/// True if the text begins with a drawn grid: `[Puzzle]`, a frame, rows with commas, a row with
+/// lines between its boxes, or a row of numbers that are too large for the board and therefore
 /// candidates.
 bool looks_drawn(TextLines& lines) {
   const TextLine& first = *lines.peek();
@@ -202,8 +202,8 @@ bool looks_drawn(TextLines& lines) {
   return false;
 }
 
-/// Whether one of so many rows, from the current line on, has a dot or another mark for an empty
-/// cell that `boj2239` does not have.
+/// True if one of the next `rows` rows has a dot or another mark for an empty cell that `boj2239`
+/// does not have.
 bool have_dots(TextLines& lines, int rows) {
   for (int ahead = 0; ahead < rows; ++ahead) {
     const TextLine* const line = lines.peek(static_cast<std::size_t>(ahead));
@@ -213,7 +213,7 @@ bool have_dots(TextLines& lines, int rows) {
   return false;
 }
 
-/// The current line is the first, a frame or a heading.
+/// Reads a puzzle. The current line is its first row, a frame or a heading.
 Puzzle read_drawn(const Reading& reading) {
   TextLines& lines = reading.lines;
   Boards& boards = reading.boards;
@@ -256,7 +256,7 @@ Puzzle read_drawn(const Reading& reading) {
     reader.read(line, cells_of(line), row, puzzle);
   };
   read_rows(read_digits);
-  // Without a frame nothing is waited for behind the last row.
+  // Without a frame, reading stops after the last row and waits for nothing.
   if (has_frame && lines.peek() != nullptr && is_frame(*lines.peek())) lines.advance();
   while (has_heading) {
     const std::optional<Section> section = next_section(lines);
@@ -298,7 +298,7 @@ std::string drawn_text(const Puzzle& puzzle) {
     texts.push_back(std::move(text));
   }
   const BoxShape box = board.box().value_or(BoxShape{board.rows(), board.columns()});
-  // Cells of one character stand side by side, others with blanks between them.
+  // Cells of one character are adjacent; others are separated by blanks.
   const std::size_t margin = candidates.are_said ? 1 : 0;
   std::string frame;
   std::string body;

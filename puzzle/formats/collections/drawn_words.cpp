@@ -9,12 +9,12 @@
 namespace dokusat {
 namespace {
 
-/// Several digits, the candidates of a cell or a number.
+/// True for several digits: the candidates of a cell or a number.
 bool is_group(std::string_view word) {
   return word.size() > 1 && std::ranges::all_of(word, is_digit);
 }
 
-/// Whether the word is a list of candidates: digits in order, up to the size.
+/// True if the word is a list of candidates: ascending digits up to `size`.
 bool are_candidates(std::string_view word, std::size_t size) {
   return is_group(word) && word[0] != '0' && std::cmp_less_equal(word.back() - '0', size) &&
          std::ranges::adjacent_find(word, std::greater_equal<>()) == word.end();

@@ -1,6 +1,6 @@
 #pragma once
-// The words of a drawn grid: which lines are a frame, where a row's cells begin and end, and
-// whether they are digits, numbers or lists of candidates.
+// The words of a drawn grid: lines that are frames, the cells of a row, and whether these are
+// digits, numbers or lists of candidates.
 
 #include <dokusat/formats/reading.hpp>
 #include <string_view>
@@ -8,38 +8,38 @@
 
 namespace dokusat {
 
-/// Candidates are a character each, which ends at 9.
+/// The greatest candidate, as each is one character.
 inline constexpr int kLargestCandidate = 9;
 
-/// A line of the frame, or between boxes.
+/// True for a line of the frame, or between boxes.
 bool is_frame(const TextLine& line);
 
-/// "[Puzzle]" and the like.
+/// True for "[Puzzle]" and other headings.
 bool is_heading(const TextLine& line);
 
-/// The comma or semicolon between the cells of a row; '\0' where these are parted otherwise.
+/// Returns the comma or semicolon between the cells of a row; '\0' if it has other separators.
 char separator_of(const TextLine& line);
 
-/// The words of a row, which a line between boxes parts as a blank does; where it has separators,
-/// what stands between them, which may be nothing.
+/// Splits a row at blanks and at lines between boxes; a row with commas or semicolons at these, so
+/// that words may be empty.
 std::vector<Token> words_of(const TextLine& line);
 
-/// Each character of the words as one.
+/// Splits the words into characters.
 std::vector<Token> characters_of(const std::vector<Token>& words);
 
-/// A digit that a player has placed, as files of SudoCue's candidates have it: "u5".
+/// True for a digit that a player has placed, in SudoCue's files of candidates: "u5".
 bool is_placed(std::string_view word);
 
-/// Whether a word of the row is a cell, and not each character. A word with an empty cell in it
-/// among others has several cells.
+/// True if the words of the row are cells, false if their characters are. If a word among several
+/// contains a mark of an empty cell, it has several cells.
 bool has_words_for_cells(const std::vector<Token>& words, Boards& boards);
 
-/// Whether a word of the row is a list of candidates: digits in order, which as a number would be
-/// too large for so many columns.
+/// True if a word of the row is a list of candidates: ascending digits whose number is too large
+/// for the board.
 bool has_candidates(const std::vector<Token>& words);
 
-/// The rows of a board whose cells all stand in this line, each with its candidates: some are more
-/// than a number of so many columns can be. 0 where they do not.
+/// Returns the number of rows of a board whose cells are all in this line, each with its
+/// candidates: some words are too large for numbers of the board. 0 if it is no such line.
 int rows_in_one_line(const std::vector<Token>& words);
 
 }  // namespace dokusat

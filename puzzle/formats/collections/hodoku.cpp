@@ -1,7 +1,6 @@
-// A position of HoDoKu's library: `:TECHNIQUE:DIGITS:GRID:DELETED:…`. GRID has 81 digits or dots, a
-// `+` before each digit that is not given but placed; DELETED has for each deleted candidate its
-// digit, row and column. What follows, what the technique places or excludes there, is no part of
-// the position.
+// A position of HoDoKu's library: `:TECHNIQUE:DIGITS:GRID:DELETED:…`. GRID has 81 digits or dots,
+// with `+` before each digit that is not given but placed; DELETED has digit, row and column of
+// each deleted candidate. Later fields, the result of the technique, are not part of the position.
 
 #include <algorithm>
 #include <dokusat/formats/collections/cell_candidates.hpp>
@@ -18,7 +17,7 @@ namespace {
 constexpr int kRows = 9;
 constexpr std::string_view kBlanks = " \t";
 
-/// The fields of the line, each with its place; the first stands before the first colon.
+/// Returns the fields of the line with their places; the first is before the first colon.
 std::vector<Token> fields_of(std::string_view text) {
   std::vector<Token> fields;
   for (std::size_t begin = 0;;) {
@@ -51,7 +50,7 @@ class PositionReader {
       fail(field, field.text.size(), "expected 81 cells, found " + std::to_string(cell));
   }
 
-  /// Candidates that are deleted: each a digit, its row and its column.
+  /// Removes deleted candidates, each given by digit, row and column.
   void read_deleted(const Token& field) {
     std::vector<std::vector<int>> left(kRows * kRows, {1, 2, 3, 4, 5, 6, 7, 8, 9});
     std::size_t end = 0;

@@ -11,14 +11,14 @@
 namespace dokusat {
 namespace {
 
-/// A field of an object: where its name and its value stand in the text, strings without quotes.
+/// A field of an object: its name and value as parts of the text, strings without quotes.
 struct JsonField {
   std::string_view name;
   std::string_view value;
   bool is_string = false;
 };
 
-/// The fields of the object that the text is; of what is no object, some or none.
+/// Returns the fields of the JSON object in the text; of invalid text, some or none.
 std::vector<JsonField> object_fields(std::string_view text) {
   std::vector<JsonField> fields;
   JsonDepth depth;
@@ -58,7 +58,7 @@ const JsonField* field_named(const std::vector<JsonField>& fields,
   return found == fields.end() ? nullptr : &*found;
 }
 
-/// The value as lines, at the places where it stands; rows in strings are separated by \n.
+/// Returns the value as lines with their places in the text; rows in strings are separated by \n.
 std::vector<TextLine> lines_of(const TextLine& line, const JsonField& field) {
   const auto at = static_cast<std::size_t>(field.value.data() - line.text.data());
   if (!field.is_string) return lines_of_list(line, at, at + field.value.size());

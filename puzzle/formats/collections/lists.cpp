@@ -17,8 +17,8 @@ bool closes(char c) { return c == ']' || c == '}' || c == ')'; }
 bool is_quote(char c) { return c == '"' || c == '\''; }
 bool is_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// A cell as an element of a list names it: numbers may be fractions of 0, and words and empty
-/// strings stand for empty cells.
+/// Converts an element of a list to a cell: removes a fraction .0, and maps words for missing
+/// values and empty strings to an empty cell.
 std::string_view cell_of(std::string_view element) {
   constexpr std::array<std::string_view, 7> kEmpty = {"",    " ",   "None", "null",
                                                       "nan", "NaN", "<NA>"};
@@ -29,7 +29,8 @@ std::string_view cell_of(std::string_view element) {
   return element;
 }
 
-/// Where the first list begins: behind a name and `=`, and the names and brackets of its type.
+/// Returns the start of the first list: after a variable name and `=`, and the names and brackets
+/// of its type.
 std::size_t begin_of_list(std::string_view line) {
   const std::size_t bracket = line.find_first_of("[{(");
   const std::size_t equals = line.find('=');
@@ -40,7 +41,7 @@ std::size_t begin_of_list(std::string_view line) {
     begin = equals + 1;
   for (; begin < line.size(); ++begin) {
     const char c = line[begin];
-    if (c == '(' && begin > 0 && is_of_name(line[begin - 1])) continue;  // of a call
+    if (c == '(' && begin > 0 && is_of_name(line[begin - 1])) continue;  // the bracket of a call
     if (opens(c) || (!is_of_name(c) && c != '.' && !is_blank_character(c))) break;
   }
   return begin;
@@ -72,7 +73,7 @@ class ListFilter : public LineFilter {
 void ListReader::put(const TextLine& line, std::size_t place, std::string_view element) {
   if (!row_) row_.emplace(TextLine{"", line.number, line.ended});
   std::string& text = row_->text;
-  // Of a row over several lines the places are those of its last one, or behind.
+  // A row over several lines has the places of its last line, or later ones.
   if (text.size() < place)
     text.resize(place, ' ');
   else if (!text.empty())
@@ -81,7 +82,7 @@ void ListReader::put(const TextLine& line, std::size_t place, std::string_view e
   ++count_;
 }
 
-/// A list that is whole, and in no other, may be a board: as many cells as N rows have.
+/// Ends a row. A complete list outside of others with N×N elements is a board of N rows.
 void ListReader::end_row(bool is_whole, std::vector<TextLine>& rows) {
   const int count = std::exchange(count_, 0);
   if (!row_) return;
@@ -102,7 +103,7 @@ void ListReader::end_row(bool is_whole, std::vector<TextLine>& rows) {
   }
 }
 
-/// From the opening quote to behind the closing one, or to the end of the line.
+/// Reads a string; returns the place after the closing quote, or the end of the line.
 std::size_t ListReader::read_string(const TextLine& line, std::size_t place,
                                     std::vector<TextLine>& rows) {
   const std::size_t end = std::min(line.text.find(line.text[place], place + 1), line.text.size());
@@ -137,13 +138,13 @@ std::optional<std::size_t> ListReader::read(const TextLine& line, std::size_t be
     } else if (closes(c)) {
       if (depth_ > 0) --depth_;
       ++i;
-      // Rows may stand on their lines without a list around them; then commas are behind them.
+      // Rows may be on separate lines without an outer list; then commas follow them.
       const std::size_t next = std::min(text.find_first_not_of(" \t", i), end);
       end_row(depth_ == 0 && (next == end || text[next] != ','), rows);
     } else if (is_blank_character(c) || c == ',' || c == ';') {
       ++i;
     } else if (depth_ == 0) {
-      // Behind the lists the end of a call: `, dtype=int64)`.
+      // The end of a call after the lists: `, dtype=int64)`.
       if (!is_of_name(c) || is_digit(c)) return i;
       while (i < end &&
              (is_of_name(text[i]) || text[i] == '=' || text[i] == '.' || is_quote(text[i])))
@@ -165,7 +166,8 @@ bool keep_lists(TextLines& lines) {
   const std::string first = lines.peek()->text;
   const std::size_t begin = begin_of_list(first);
   if (begin >= first.size() || !opens(first[begin])) return false;
-  // Behind the bracket another one, several numbers or a string: no object, heading or number.
+  // The bracket must be followed by another one, several numbers or a string; otherwise it may be
+  // an object, heading or number.
   std::string text = first.substr(begin + 1);
   const auto next = [&](std::size_t place) {
     const std::size_t at = text.find_first_not_of(" \t", place);

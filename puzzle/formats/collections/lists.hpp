@@ -7,15 +7,16 @@
 
 namespace dokusat {
 
-/// Follows brackets over lines, and makes a line of each list that holds no other: its elements,
-/// where they stand, with blanks between them; of each string of several characters one by itself.
+/// A reader that matches brackets over lines and makes a line of each innermost list: its elements,
+/// at their places, with blanks between them. Each string of several characters becomes a line of
+/// its own.
 class ListReader {
  public:
-  /// Reads a piece of the line and appends the lines that it ends. The place of a character that
-  /// does not belong there, if any.
+  /// Reads a part of the line and appends the rows that end in it. Returns the place of a character
+  /// that does not belong there, if any.
   std::optional<std::size_t> read(const TextLine& line, std::size_t begin, std::size_t end,
                                   std::vector<TextLine>& rows);
-  /// Whether brackets are open.
+  /// True if brackets are open.
   bool goes_on() const { return depth_ > 0; }
 
  private:
@@ -25,11 +26,11 @@ class ListReader {
   std::size_t read_word(const TextLine& line, std::size_t place, std::size_t end);
 
   int depth_ = 0;
-  std::optional<TextLine> row_;  // with the elements so far
-  int count_ = 0;                // of them
+  std::optional<TextLine> row_;  // the current row with its elements so far
+  int count_ = 0;                // the number of these
 };
 
-/// The rows of the list that stands in this piece of the line.
+/// Returns the rows of the list in this part of the line.
 std::vector<TextLine> lines_of_list(const TextLine& line, std::size_t begin, std::size_t end);
 
 }  // namespace dokusat

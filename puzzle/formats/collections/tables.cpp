@@ -11,7 +11,7 @@
 namespace dokusat {
 namespace {
 
-/// Whether the words are 0, 1, 2 and so on.
+/// True if the words are 0, 1, 2 and so on.
 bool count_up(std::span<const Token> words) {
   for (std::size_t i = 0; i < words.size(); ++i)
     if (parse_number<std::size_t>(words[i].text) != i) return false;
@@ -24,7 +24,7 @@ struct Frame {
   bool has_index = false;   ///< a first column 0, 1, 2, …
 };
 
-/// The table that begins with the line, if there is one.
+/// Returns the table that begins with the current line, if there is one.
 std::optional<Frame> table_from(TextLines& lines, Boards& boards) {
   constexpr std::size_t kFewest = 4;
   std::vector<Token> first = words_of(*lines.peek());
@@ -39,7 +39,7 @@ std::optional<Frame> table_from(TextLines& lines, Boards& boards) {
   };
   if (is_size(names.size()) && count_up(names)) {
     const std::size_t row = words_at(1).size();
-    // Rows behind the header as many as there are columns, so that it is none of them.
+    // The header is followed by as many rows as columns, so that it is not one of them.
     const bool is_whole = words_at(names.size()).size() == row;
     if (row == names.size() + 1) return Frame{names.size(), true, true};
     if (row == names.size() && !has_corner && is_whole) return Frame{names.size(), true, false};
@@ -52,7 +52,7 @@ std::optional<Frame> table_from(TextLines& lines, Boards& boards) {
     if (words.size() != first.size() || parse_number<std::size_t>(words[0].text) != row)
       return std::nullopt;
   }
-  // A board of one column more goes on.
+  // A further row means a board with one more column.
   const std::vector<Token> behind = words_at(cells);
   if (behind.size() == first.size() && behind[0].text != "0") return std::nullopt;
   return Frame{cells, false, true};
@@ -89,7 +89,8 @@ class TableFilter : public LineFilter {
   Frame table_;
 };
 
-/// Rows with so many tabs have commas in their place, so that one of empty cells is no blank line.
+/// A filter that replaces tabs by commas in rows with that number of tabs, so that a row of empty
+/// cells is not a blank line.
 class TabFilter : public LineFilter {
  public:
   explicit TabFilter(std::ptrdiff_t tabs) : tabs_(tabs) {}
@@ -103,7 +104,7 @@ class TabFilter : public LineFilter {
   std::ptrdiff_t tabs_;
 };
 
-/// Of the frames of characters that a line is made of: U+2500 to U+257F.
+/// True for a box-drawing character, U+2500 to U+257F.
 bool is_box_drawing(std::string_view text, std::size_t place) {
   return text.size() - place >= 3 && text[place] == '\xE2' &&
          (text[place + 1] == '\x94' || text[place + 1] == '\x95');
@@ -122,7 +123,7 @@ class BoxDrawingFilter : public LineFilter {
         const bool upright = std::ranges::any_of(
             kUpright, [&](std::string_view mark) { return rest.starts_with(mark); });
         text.replace(i, 3, upright ? "|  " : "-  ");
-      } else if (rest.starts_with("\xC2\xB7")) {  // a dot in the middle of the line
+      } else if (rest.starts_with("\xC2\xB7")) {  // a middle dot
         text.replace(i, 2, ". ");
       }
     }
@@ -142,7 +143,7 @@ bool keep_cells_between_tabs(TextLines& lines, Boards& boards) {
   const auto tabs = std::ranges::count(lines.peek()->text, '\t');
   constexpr std::ptrdiff_t kFewest = 3;
   if (tabs < kFewest || !boards.of_size(static_cast<int>(tabs) + 1)) return false;
-  // Without an empty cell tabs are as good as blanks.
+  // Without an empty cell tabs are read as blanks.
   bool has_digits = false, has_empty_cell = false;
   for (std::size_t ahead = 0; std::cmp_less_equal(ahead, tabs); ++ahead) {
     const TextLine* const line = lines.peek(ahead);

@@ -13,13 +13,13 @@
 namespace dokusat {
 namespace {
 
-/// A character that stands in boards; those of words around them may, too.
+/// True for a character that occurs in boards; it may also occur in other words.
 bool may_be_cell(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '_' || c == '*' ||
          c == '-';
 }
 
-/// Words of characters that stand in boards.
+/// Splits the line into words of such characters.
 std::vector<Token> words_in(const TextLine& line) {
   std::vector<Token> words;
   const std::string_view text = line.text;
@@ -33,7 +33,7 @@ std::vector<Token> words_in(const TextLine& line) {
   return words;
 }
 
-/// The halves of a line that is one word.
+/// Returns the two halves of a word; none if its length is odd.
 std::vector<Token> halves_of(const Token& word) {
   const std::size_t half = word.text.size() / 2;
   if (word.text.size() % 2 != 0) return {};
@@ -41,7 +41,7 @@ std::vector<Token> halves_of(const Token& word) {
           {word.text.substr(half), word.column + static_cast<int>(half)}};
 }
 
-/// The board whose cells the word may be, at least 16 of them.
+/// Returns the board of at least 16 cells that the word may be; null if there is none.
 std::shared_ptr<const Board> board_of(const Token& word, Boards& boards) {
   constexpr std::size_t kFewestCells = 16;
   const TextLine line{std::string(word.text)};
@@ -70,7 +70,7 @@ bool is_full(const Grid& grid) {
   return std::ranges::find(grid.digits(), kNoDigit) == grid.digits().end();
 }
 
-/// Whether the full grid has the digits of the puzzle and none twice in a unit.
+/// True if the full grid has the digits of the puzzle and none twice in a unit.
 bool solves(const Grid& solution, const Grid& puzzle, const Board& board) {
   for (const Cell cell : board.grid_cells())
     if (puzzle[cell] != kNoDigit && puzzle[cell] != solution[cell]) return false;
@@ -104,7 +104,7 @@ class BoardFilter : public LineFilter {
   Boards boards_;
 };
 
-/// Whether a word beside the boards may be one that was cut: then none is sure.
+/// True if a word may be a truncated board; then the others are uncertain, too.
 bool has_cut_board(const std::vector<Token>& words, const std::vector<Token>& boards) {
   return !boards.empty() && std::ranges::any_of(words, [&](const Token& word) {
     return word.text.size() != boards[0].text.size() &&
@@ -113,7 +113,7 @@ bool has_cut_board(const std::vector<Token>& words, const std::vector<Token>& bo
   });
 }
 
-/// The puzzle and its solution among the words; empty where there is no board, or too many.
+/// Returns the puzzle and its solution among the words; empty if there is no board, or too many.
 WordsOfLine boards_among(const std::vector<Token>& words, Boards& boards) {
   WordsOfLine found;
   std::shared_ptr<const Board> board;
@@ -122,7 +122,7 @@ WordsOfLine boards_among(const std::vector<Token>& words, Boards& boards) {
     if (!its || (board && its->cell_count() < board->cell_count())) continue;
     const CellCharacters characters(info_of(Format::lines), its->values());
     if (!std::ranges::all_of(word.text, [&](char c) { return is_cell(characters, c); })) continue;
-    if (its != board) found.boards.clear();  // what looks like a smaller board is a number
+    if (its != board) found.boards.clear();  // a word that resembled a smaller board is a number
     board = its;
     found.boards.push_back(word);
   }
@@ -137,7 +137,8 @@ WordsOfLine boards_among(const std::vector<Token>& words, Boards& boards) {
   return found;
 }
 
-/// The first word of a heading: letters, one of them small; empty where the line is none.
+/// Returns the first word of a heading: letters, at least one of them small; empty if the line is
+/// none.
 std::string_view heading_of(const TextLine& line, Boards& boards) {
   std::string_view word = line.first_token().text;
   while (!word.empty() && (word.back() == ':' || word.back() == '.' || word.back() == ','))
@@ -172,7 +173,7 @@ class HeadingFilter : public LineFilter {
  private:
   std::string word_;
   Boards boards_;
-  std::string heading_;  // of the lines to come
+  std::string heading_;  // of the next lines
 };
 
 }  // namespace
@@ -186,7 +187,7 @@ WordsOfLine words_of_line(const TextLine& line, Boards& boards) {
     return is_alone ? WordsOfLine() : found;
   }
   if (words.size() != 1) return {};
-  // A puzzle with its solution behind it, and nothing between them.
+  // A puzzle followed by its solution without separator.
   found = boards_among(halves_of(words[0]), boards);
   return found.is_solved_right ? found : WordsOfLine();
 }

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Rows and columns are numbers here, on large boards too.
+/// Returns the name with rows and columns as numbers, also on large boards.
 std::string name_of(const Board& board, Cell cell) {
   return "R" + std::to_string(board.row(cell) + 1) + "C" + std::to_string(board.column(cell) + 1);
 }
@@ -30,7 +30,7 @@ Json cells(const Board& board, const std::vector<Cell>& cells) {
   return {{"cells", names(board, cells)}};
 }
 
-/// The place outside the board from which the line is seen.
+/// Returns the place outside the board from which the line is seen.
 std::string outside(const Board& board, const std::vector<Cell>& line) {
   const Cell first = line.front();
   const Cell second = line[1 % line.size()];
@@ -58,7 +58,7 @@ Json little_killer(const Board& board, const NumberAndCells& rule) {
           {"value", std::to_string(rule.number)}};
 }
 
-/// An arrow with so many cells in its circle or pill, at the last of which the line begins.
+/// Makes an arrow whose circle or pill has `head` cells; the line begins at the last of them.
 Json arrow(const Board& board, std::vector<Cell> pill, std::size_t head) {
   const std::vector<Cell> line(pill.begin() + static_cast<long>(head) - 1, pill.end());
   pill.resize(head);
@@ -69,7 +69,7 @@ Json arrow_of_one(const Board& board, const CellsInOrder& rule) {
   return arrow(board, rule.cells, 1);
 }
 
-/// The digits of a pill are read in reading order; of a sum with coefficients as they are listed.
+/// The digits of a pill are read in reading order; those of a sum with coefficients as listed.
 Json pill_arrow(const Board& board, const NumberAndCells& rule) {
   Json entry = arrow(board, rule.cells, static_cast<std::size_t>(rule.number));
   std::vector<Cell> pill(rule.cells.begin(), rule.cells.begin() + rule.number);
@@ -91,7 +91,7 @@ Json numbered_line(const Board& board, const Arguments& rule) {
 
 using Writer = std::function<void(const Board&, const CellRule&, Json&)>;
 
-/// Written by what the arguments of its kind say.
+/// Makes a writer for the arguments of a kind.
 template <class Arguments>
 Writer by(void (*write)(const Board&, const Arguments&, Json&)) {
   return [=](const Board& board, const CellRule& rule, Json& json) {
@@ -106,7 +106,7 @@ Writer entry_of(const char* key, Json (*entry)(const Board&, const Arguments&)) 
   };
 }
 
-/// Of the cells alone.
+/// Makes a writer that needs only the cells.
 Writer entry_of(const char* key, Json (*entry)(const Board&, const std::vector<Cell>&)) {
   return [=](const Board& board, const CellRule& rule, Json& json) {
     json[key].push_back(entry(board, rule.cells()));
@@ -137,8 +137,8 @@ void write_quad(const Board& board, const DigitsAndCells& quad, Json& json) {
   json["quadruple"].push_back(std::move(entry));
 }
 
-/// What a cell may hold by itself. Several lists of candidates are one; where nothing is left, a
-/// cage of the one cell says what contradicts the others.
+/// Writes the candidates of a cell. Several lists are intersected; if nothing is left, a cage of
+/// this cell expresses the contradiction.
 void write_candidates(const Board& board, const DigitsAndCells& rule, Json& json) {
   Json& cell = json["grid"][static_cast<std::size_t>(board.row(rule.cells[0]))]
                    [static_cast<std::size_t>(board.column(rule.cells[0]))];
@@ -158,13 +158,13 @@ void write_candidates(const Board& board, const DigitsAndCells& rule, Json& json
     cell["givenPencilMarks"] = digits;
 }
 
-/// Neighbours of which the first is greater: a thermometer from the lesser to the greater.
+/// Writes neighbours of which the first is greater as a thermometer from the lesser to the greater.
 void write_order(const Board& board, const CellsInOrder& rule, Json& json) {
   for (const Statement& one : statements_of({&kGreaterThan, rule}, board))
     json["thermometer"].push_back(line(board, std::vector{one.cells[1], one.cells[0]}));
 }
 
-/// Sets of one cell each: clones.
+/// Writes sets of one cell each as clones.
 void write_clones(const Board& board, const NumberAndCells& rule, Json& json) {
   for (std::size_t i = 1; i < rule.cells.size(); ++i)
     json["clone"].push_back({{"cells", names(board, std::vector{rule.cells[i - 1]})},

@@ -14,7 +14,7 @@ std::shared_ptr<const Board> usual_board(int size) {
   return boxes ? boxes : Board::latin(size);
 }
 
-/// The region of each cell: what is told, else its box; on a board without boxes its row.
+/// Returns the region of each cell: the given one, else its box; on a board without boxes its row.
 std::vector<int> told_regions(const FpuzzlesItems& items) {
   const std::shared_ptr<const Board> usual = usual_board(items.size);
   std::vector<int> region_of = regions_of(*usual);
@@ -54,7 +54,7 @@ Digit digit_of(const Board& board, const JsonNumber& number) {
   return number.value;
 }
 
-/// A given digit; of another cell the candidates, of which those of its parity are left.
+/// Adds a given digit, or the candidates of another cell, and its parity.
 void add_cell(const FpuzzlesGridCell& told, Cell cell, Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (told.given) puzzle.givens[cell] = digit_of(board, *told.given);
@@ -85,7 +85,7 @@ Puzzle resolve_fpuzzles(const FpuzzlesItems& items, std::shared_ptr<const Board>
   for (Cell cell : puzzle.board->cells())
     add_cell(items.grid[static_cast<std::size_t>(cell.index)], cell, puzzle);
   if (tells_regions(items) && regions_of(*puzzle.board).empty()) {
-    // Some cells are in no region: those that there are make rules.
+    // Some cells are in no region: the regions become rules.
     const std::vector<int> region_of = told_regions(items);
     for (int region = 0; region < items.size; ++region) {
       std::vector<Cell> cells;

@@ -11,7 +11,7 @@
 namespace dokusat {
 namespace {
 
-/// Keys of entries that are about looks, or that say where a shape comes from.
+/// Keys of entries that concern looks, or the origin of a shape.
 constexpr std::array<std::string_view, 15> kLooksOfEntries = {
     "angle",           "baseC",          "c",      "color", "fontC",
     "fontSize",        "fromConstraint", "height", "hide",  "highlight",
@@ -100,7 +100,7 @@ FpuzzlesItem read_entry(const FpuzzlesKey& key, const JsonTree& entry) {
   return item;
 }
 
-/// A cosmetic cage with the label "DR5" is one whose sum has that digital root.
+/// Reads a cosmetic cage with the label "DR5", whose sum has that digital root.
 void read_label(const FpuzzlesKey& key, const JsonTree& entry, std::vector<FpuzzlesItem>& items) {
   const JsonTree* const value = entry.find("value");
   const std::size_t sign = value == nullptr ? std::string::npos : value->text.find("DR");

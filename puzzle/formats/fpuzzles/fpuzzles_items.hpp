@@ -1,6 +1,6 @@
 #pragma once
-// A puzzle of f-puzzles.com as its text has it, item by item, each with its place. Nothing here
-// knows a board: what cells, regions and defaults are is said when the items are resolved.
+// A puzzle of f-puzzles.com item by item, as in its text, each with its place. Items are
+// independent of the board: cells, regions and defaults are determined when they are resolved.
 
 #include <cstddef>
 #include <dokusat/formats/fpuzzles/json_values.hpp>
@@ -14,20 +14,21 @@ namespace dokusat {
 
 inline constexpr int kLargestFpuzzles = 35;  ///< rows, as digits go to Z
 
-/// "R1C2". Clues outside the board have a 0 or a number beyond its size.
+/// A cell "R1C2". For clues outside the board a number is 0 or exceeds the size.
 struct FpuzzlesCell {
   int row = 0;
   int column = 0;
   std::size_t place = 0;
 };
 
-/// One entry in the list of a key, or a flag that is on. What its key does not have is empty.
+/// An entry in the list of a key, or a flag that is set. Fields that the key does not have are
+/// empty.
 struct FpuzzlesItem {
   std::string key = {};   ///< "killercage"
   std::size_t place = 0;  ///< of the entry
   std::vector<FpuzzlesCell> cells = {};
   std::vector<FpuzzlesCell> clone_cells = {};
-  std::vector<std::vector<FpuzzlesCell>> lines = {};  ///< none without cells
+  std::vector<std::vector<FpuzzlesCell>> lines = {};  ///< each has cells
   std::optional<FpuzzlesCell> cell = {};
   std::optional<JsonNumber> number = {};  ///< "value" of a rule with numbers
   std::vector<JsonNumber> digits = {};    ///< "values"
@@ -36,14 +37,14 @@ struct FpuzzlesItem {
 
 enum class FpuzzlesParity { even, odd };
 
-/// One cell of the grid. Digits that someone has filled in are passed over.
+/// A cell of the grid. Digits entered by a player are ignored.
 struct FpuzzlesGridCell {
   std::size_t place = 0;
   std::optional<JsonNumber> given = {};
-  std::vector<JsonNumber> candidates = {};  ///< one of them; any if there are none
+  std::vector<JsonNumber> candidates = {};  ///< one of these; any if there are none
   std::optional<FpuzzlesParity> parity = {};
   bool tells_region = false;
-  std::optional<JsonNumber> region = {};  ///< that is told; empty for "no region"
+  std::optional<JsonNumber> region = {};  ///< if `tells_region`; empty for "no region"
 };
 
 struct FpuzzlesItems {
@@ -52,10 +53,10 @@ struct FpuzzlesItems {
   std::vector<FpuzzlesGridCell> grid;  ///< size times size, in reading order
   std::vector<FpuzzlesItem> items;     ///< the rules, in the order of the text
   About about = {};
-  std::vector<std::string> ignored;  ///< keys that have no meaning for the solution
+  std::vector<std::string> ignored;  ///< keys without meaning for the solution
 };
 
-/// What an entry of a key may have.
+/// The fields of an entry, as bits.
 enum FpuzzlesField : unsigned {
   kCellField = 1,
   kCellsField = 2,
@@ -67,17 +68,17 @@ enum FpuzzlesField : unsigned {
   kDirectionField = 128,
 };
 
-/// What stands under a key of the outermost object.
+/// The form of the value of a key in the outermost object.
 enum class FpuzzlesForm {
-  looks,    ///< of no meaning for the solution
+  looks,    ///< without meaning for the solution
   words,    ///< a text about the puzzle
-  labels,   ///< a list of objects that are about looks, unless their label is that of a rule
+  labels,   ///< a list of objects that concern looks, unless their label is that of a rule
   flag,     ///< true or false
   names,    ///< a list of texts
   entries,  ///< a list of objects
 };
 
-/// Throws `JsonValueError`, as the next one.
+/// Reads the items. Throws `JsonValueError`.
 FpuzzlesItems read_fpuzzles(const JsonTree& tree);
 
 }  // namespace dokusat

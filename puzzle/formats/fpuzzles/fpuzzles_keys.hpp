@@ -1,5 +1,5 @@
 #pragma once
-// The keys of f-puzzles.com: how each is written, and the rule that it means.
+// The keys of f-puzzles.com: their form and the rules that they mean.
 
 #include <dokusat/formats/fpuzzles/fpuzzles_items.hpp>
 #include <dokusat/rules/table_text.hpp>
@@ -15,17 +15,17 @@ struct FpuzzlesKey {
   FpuzzlesForm form = FpuzzlesForm::looks;
   unsigned required = 0;  ///< fields of an entry
   unsigned optional = 0;
-  /// Adds the rules that one item means. Null for keys of no meaning for the solution.
+  /// Adds the rules of one item. Null for keys without meaning for the solution.
   void (*resolve)(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) = nullptr;
-  /// Of `words`: what they say.
+  /// The field for a key of the form `words`.
   std::string About::*about = nullptr;
 };
 
-/// Null for a key that is not known.
+/// Returns the key; null if it is unknown.
 const FpuzzlesKey* fpuzzles_key(std::string_view name);
 
-/// Tables of pairs of digits (rules Pair, PairX) that keys stand for: the second is not less, and
-/// the two are more than 1 apart.
+/// Tables of pairs of digits (rules Pair, PairX) for keys: the second digit is not less than the
+/// first, or the two are more than 1 apart.
 inline std::string rising_table(int size) {
   return table_text(size, [](Digit one, Digit other) { return one <= other; });
 }

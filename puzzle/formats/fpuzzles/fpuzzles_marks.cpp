@@ -27,7 +27,7 @@ Allows are_in_ratio(int ratio) {
 bool are_not_consecutive(Digit one, Digit other) { return std::abs(one - other) != 1; }
 bool make_no_letter(Digit one, Digit other) { return one + other != 5 && one + other != 10; }
 
-/// In none of these ratios; where no ratio is shown it is the usual one that all are shown of.
+/// Forbids these ratios; the default one if there are none.
 Allows are_in_no_ratio(std::set<int> ratios) {
   if (ratios.empty()) ratios.insert(kUsualRatio);
   return [=](Digit one, Digit other) {
@@ -37,7 +37,7 @@ Allows are_in_no_ratio(std::set<int> ratios) {
 
 bool is_letter(const FpuzzlesItem& item) { return !item.text.empty(); }
 
-/// The edges of the board but those with a mark under one of the keys.
+/// Returns the edges of the board without a mark under one of the keys.
 std::vector<Edge> edges_without(const FpuzzlesResolver& puzzle,
                                 std::initializer_list<std::string_view> keys) {
   std::set<Edge> marked;
@@ -112,7 +112,7 @@ std::set<Edge> edges_of(const CellRule& rule, const Board& board) {
 }
 
 FpuzzlesMarks::FpuzzlesMarks(const Board& board) : board_(board) {
-  // A difference beyond the board, which no digits have, is written as its size.
+  // No digits differ by the size of the board or more: such differences have the table of the size.
   const int size = board.digit_count();
   for (int number = 0; number <= size; ++number)
     if (number != kUsualDifference)
@@ -137,7 +137,7 @@ std::optional<FpuzzlesMark> FpuzzlesMarks::of(const CellRule& rule) const {
 
 namespace {
 
-/// The puzzle's marks, and the tables of what pairs without one must keep.
+/// A finder of rules for pairs without a mark, with the marks of the puzzle.
 class NegativeFinder {
  public:
   explicit NegativeFinder(const Puzzle& puzzle) : board_(*puzzle.board), marks_(board_) {
@@ -167,7 +167,7 @@ class NegativeFinder {
     if (key == "ratio") ratios_.insert(mark->value.empty() ? kUsualRatio : std::stoi(mark->value));
     (key == "xv" ? letters_ : dots_).merge(edges_of(rule, board_));
   }
-  /// Where there is the rule of the table on each edge without a mark, and on no other.
+  /// Adds the key if the rule of the table is on each edge without a mark, and on no other.
   void add_if_said(const char* key, const std::string& table, const std::set<Edge>& marked,
                    FpuzzlesNegatives& found) const {
     std::set<Edge> told = marked;

@@ -1,4 +1,4 @@
-// Puzzles of f-puzzles.com: JSON, or the same compressed, as its links carry it.
+// Puzzles of f-puzzles.com: JSON, or compressed JSON as in its links.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
@@ -15,11 +15,11 @@
 namespace dokusat {
 namespace {
 
-/// How the code of every text begins that begins with `{"`.
+/// The start of the code of every text that begins with `{"`.
 constexpr std::string_view kSaveString = "N4Ig";
 
-/// The code in a save string, which has a prefix in the names of puzzles of SudokuPad; empty for
-/// what is no save string.
+/// Returns the code in a save string, which has a prefix in the names of SudokuPad's puzzles; empty
+/// if the word is no save string.
 std::string_view code_in(std::string_view word) {
   for (const std::string_view prefix : {"fpuzzles", "fpuz"})
     if (word.starts_with(prefix)) {
@@ -47,7 +47,7 @@ struct Source {
   }
 };
 
-/// The lines up to the brace that closes the first one.
+/// Takes the lines up to the brace that closes the first one.
 Source take_json(TextLines& lines) {
   Source source{lines.name(), ""};
   JsonDepth depth;
@@ -93,7 +93,7 @@ bool looks_like_fpuzzles(std::string_view word) {
 }
 
 /// Takes the lines of one puzzle: JSON to its last brace, or one word, a save string. Throws
-/// `ParseError` on anything else, and on a key that may be a rule and is not known.
+/// `ParseError` on anything else, and on an unknown key that may be a rule.
 Puzzle read_fpuzzles_text(const Reading& reading) {
   TextLines& lines = reading.lines;
   Boards& boards = reading.boards;

@@ -94,7 +94,8 @@ std::vector<Cell> FpuzzlesResolver::line_seen_from(const FpuzzlesCell& cell) con
   return line;
 }
 
-/// f-puzzles names the place outside the board and the direction; some texts name the cells alone.
+/// Returns the diagonal. f-puzzles writes the place outside the board and the direction; some texts
+/// only list the cells.
 std::vector<Cell> FpuzzlesResolver::diagonal(const FpuzzlesItem& item) const {
   const std::vector<Cell> named = cells(item.cells);
   FpuzzlesCell at = item.cell.value_or(FpuzzlesCell{0, 0, item.place});

@@ -1,6 +1,6 @@
 #pragma once
-// Binds the items of a puzzle of f-puzzles.com to its board. What an item means may depend on other
-// items, but never on their order.
+// Resolution of the items of a puzzle of f-puzzles.com on its board. The meaning of an item may
+// depend on other items, but not on their order.
 
 #include <dokusat/formats/fpuzzles/fpuzzles_items.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -17,13 +17,14 @@
 
 namespace dokusat {
 
-/// The board with its regions: those that are told, else the usual boxes. Throws `JsonValueError`,
-/// as all of these.
+/// Makes the board with its regions: the given ones, else default boxes. This and all functions
+/// below throw `JsonValueError`.
 std::shared_ptr<const Board> fpuzzles_board(const FpuzzlesItems& items);
-/// The puzzle, on that board.
+/// Makes the puzzle, on that board.
 Puzzle resolve_fpuzzles(const FpuzzlesItems& items, std::shared_ptr<const Board> board);
 
-/// All items, and the puzzle that their rules go to. `fpuzzles_rules.cpp` says what each means.
+/// All items, and the puzzle to which their rules are added. `fpuzzles_rules.cpp` has the meaning
+/// of each key.
 class FpuzzlesResolver {
  public:
   FpuzzlesResolver(const FpuzzlesItems& items, Puzzle& puzzle)
@@ -32,30 +33,30 @@ class FpuzzlesResolver {
   }
 
   const Board& board() const { return board_; }
-  /// The items of one key.
+  /// Returns the items of one key.
   std::span<const FpuzzlesItem* const> items_of(std::string_view key) const;
-  /// What "cell" says in the items of one key.
+  /// Returns the cells of "cell" in the items of one key.
   const std::set<Cell>& cells_under(const std::string& key);
 
   Cell cell(const FpuzzlesCell& cell) const;
   std::vector<Cell> cells(std::span<const FpuzzlesCell> cells) const;
-  /// Cells of which none may be named twice.
+  /// Returns the cells, none of which may be repeated.
   std::vector<Cell> distinct_cells(std::span<const FpuzzlesCell> cells) const;
-  /// The lines of the item, at least one.
+  /// Returns the lines of the item, at least one.
   std::vector<std::vector<Cell>> lines(const FpuzzlesItem& item) const;
-  /// The two neighbours between which a mark stands.
+  /// Returns the two neighbours of a mark.
   Edge edge(const FpuzzlesItem& item) const;
-  /// The row or column that a clue beside the board sees, from there on.
+  /// Returns the row or column that a clue beside the board sees, in that direction.
   std::vector<Cell> line_seen_from(const FpuzzlesCell& cell) const;
-  /// The diagonal of a little killer.
+  /// Returns the diagonal of a little killer.
   std::vector<Cell> diagonal(const FpuzzlesItem& item) const;
-  /// The region of each cell, of which there must be some: `what` needs them.
+  /// Returns the region of each cell. Throws if there are none, which `what` needs.
   std::vector<int> regions(const FpuzzlesItem& item, const std::string& what) const;
-  /// The number of the item, which must be at least so much; `usual` where there is none.
+  /// Returns the number of the item, which must be at least `least`; `usual` if it has none.
   int number(const FpuzzlesItem& item, int usual, int least) const;
 
   void add(const FpuzzlesItem& item, CellRule rule);
-  /// The digits of the pair are related by `allows`.
+  /// Adds a rule that `allows` holds for the digits of the pair.
   template <class Allows>
   void add_pair(const FpuzzlesItem& item, const Edge& pair, Allows allows);
 

@@ -1,4 +1,4 @@
-// What each key of f-puzzles.com means: a function for each, and the table of all at the end.
+// The meaning of each key of f-puzzles.com: a function for each, and the table of all at the end.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ void diagonal(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   puzzle.add(item, {&kDiagonal, LongDiagonal{rises}});
 }
 
-/// No digit stands in the same place of two regions, counted in reading order.
+/// Adds that no digit occurs in the same place of two regions, counted in reading order.
 void disjoint_groups(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const Board& board = puzzle.board();
   const std::vector<int> region_of = puzzle.regions(item, "disjoint groups are places in regions");
@@ -41,7 +41,7 @@ void disjoint_groups(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 
 // Cells.
 
-/// The cells' digits are those for which `allows` holds.
+/// Adds the candidates for which `allows` holds.
 template <bool (*allows)(Digit)>
 void candidates_of(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   DigitsAndCells candidates{{}, {puzzle.cell(*item.cell)}};
@@ -54,8 +54,8 @@ void candidates_of(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 bool is_odd_digit(Digit digit) { return digit % 2 == 1; }
 bool is_even_digit(Digit digit) { return digit % 2 == 0; }
 
-/// The cell is less than each neighbour, or greater: but for those that stand under the key, too,
-/// which are not compared with each other.
+/// Adds that the cell is less, or greater, than its neighbours. Neighbours under the same key are
+/// not compared with each other.
 template <bool less>
 void compared_with_neighbours(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const Cell cell = puzzle.cell(*item.cell);
@@ -83,7 +83,7 @@ void extra_region(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   puzzle.add(item, {&kAllDifferent, puzzle.distinct_cells(item.cells)});
 }
 
-/// Digits that differ, and whose sum has a digital root: the sum is one of those 9 apart.
+/// Adds that digits differ and their sum has the digital root: an Or of all sums 9 apart.
 void digital_root_cage(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::vector<Cell> cells = puzzle.distinct_cells(item.cells);
   const int count = static_cast<int>(cells.size());
@@ -109,7 +109,7 @@ void clones(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     if (one[i] != other[i]) puzzle.add(item, {&kSameValues, NumberAndCells{2, {one[i], other[i]}}});
 }
 
-/// The digits stand among the cells, each as often as it is listed.
+/// Adds that each digit occurs in the cells as often as it is listed.
 void quadruple(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   DigitsAndCells quad{{}, puzzle.distinct_cells(item.cells)};
   const int size = puzzle.board().digit_count();
@@ -135,7 +135,7 @@ void each_line(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   for (std::vector<Cell>& line : puzzle.lines(item)) puzzle.add(item, {&kind, std::move(line)});
 }
 
-/// The same with a number, which must be at least 1: its own, or the usual one.
+/// Adds a rule with a number for each line: its own, at least 1, or the default one.
 template <const RuleKind& kind, int usual, class Arguments = NumberAndCells>
 void each_line_with(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const int number = puzzle.number(item, usual, 1);
@@ -154,8 +154,9 @@ void region_sum_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   each_line<kRegionSumLine>(puzzle, item);
 }
 
-/// Low, middle and high digits: where 3 does not divide the size the middle ones are one more or
-/// less. Any three cells in a row hold one of each, so that every third cell is alike.
+/// Adds entropic lines of low, middle and high digits. If 3 does not divide the size, there is one
+/// middle digit more or less than low ones. Any three successive cells hold one of each, so that
+/// every third cell has the same class.
 void entropic_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const int size = puzzle.board().digit_count();
   if (size % 3 == 0) return each_line<kEntropic>(puzzle, item);
@@ -178,21 +179,22 @@ void slow_thermometers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     puzzle.add(item, {&kPair, TextAndCells{rising, std::move(line)}});
 }
 
-// A line that comes back to a cell has it once.
+// Cells that occur twice on a line are listed once.
 
 void renbans(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   for (const std::vector<Cell>& line : puzzle.lines(item))
     puzzle.add(item, {&kRenban, each_once(line)});
 }
 
-/// A set whose digits are more than 1 apart.
+/// Adds sets whose digits are more than 1 apart.
 void nabners(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::string apart = apart_table(puzzle.board().digit_count());
   for (const std::vector<Cell>& line : puzzle.lines(item))
     puzzle.add(item, {&kPairX, TextAndCells{apart, each_once(line)}});
 }
 
-/// A pill that is not listed in reading order: hundreds, tens and ones as coefficients of a sum.
+/// Makes a rule for a pill that is not listed in reading order: a sum with hundreds, tens and ones
+/// as coefficients.
 CellRule pill_as_listed(std::vector<Cell> cells, std::size_t pill) {
   WeightedCells sum{0, std::vector<int>(cells.size(), 1), std::move(cells)};
   int place_value = -1;
@@ -200,8 +202,8 @@ CellRule pill_as_listed(std::vector<Cell> cells, std::size_t pill) {
   return {&kSum, std::move(sum)};
 }
 
-/// The first cell of a line is where it begins and is not summed, wherever it lies; all others are,
-/// also those of the circle or pill. An arrow without cells beyond the first says nothing.
+/// Adds arrows. The first cell of a line is its start and is not summed, wherever it is; all others
+/// are, also those of the circle or pill. A line with only its first cell has no effect.
 void arrows(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::vector<Cell> head = puzzle.distinct_cells(item.cells);
   for (const std::vector<FpuzzlesCell>& line : item.lines) {
@@ -230,7 +232,7 @@ void outside_clue(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     puzzle.add(item, {&kind, NumberAndCells{puzzle.number(item, 0, least), std::move(line)}});
 }
 
-/// It does not matter from which end a sandwich is seen.
+/// Adds a sandwich. Its direction does not matter.
 void sandwich_sum(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   std::vector<Cell> line = puzzle.line_seen_from(*item.cell);
   std::ranges::sort(line);
@@ -238,7 +240,7 @@ void sandwich_sum(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     puzzle.add(item, {&kSandwich, NumberAndCells{item.number->value, std::move(line)}});
 }
 
-/// A sum of 0 says nothing.
+/// Adds a little killer. A sum of 0 has no effect.
 void little_killer_sum(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   std::vector<Cell> cells = puzzle.diagonal(item);
   const int sum = puzzle.number(item, 0, 0);
@@ -254,7 +256,7 @@ constexpr int kUsualSumLine = 10;
 constexpr auto kFlag = FpuzzlesForm::flag;
 constexpr auto kEntries = FpuzzlesForm::entries;
 
-/// Name, form, fields that an entry must have, fields that it may have, meaning.
+/// Name, form, required fields, optional fields, meaning.
 constexpr std::array kKeys = {
     FpuzzlesKey{"title", FpuzzlesForm::words, 0, 0, nullptr, &About::title},
     FpuzzlesKey{"author", FpuzzlesForm::words, 0, 0, nullptr, &About::author},

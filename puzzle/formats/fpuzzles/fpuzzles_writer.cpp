@@ -14,10 +14,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What marks of difference and ratio there are.
+/// The kinds of marks of difference and ratio in a puzzle.
 struct MarkKinds {
   bool any = false;
-  bool other_than_dots = false;  ///< with another difference than 1, another ratio than 2
+  bool other_than_dots = false;  ///< with another difference than 1, or another ratio than 2
 };
 
 bool repeats_a_cell(std::span<const Cell> cells) {
@@ -26,7 +26,7 @@ bool repeats_a_cell(std::span<const Cell> cells) {
   return std::ranges::adjacent_find(sorted) != sorted.end();
 }
 
-/// What the format cannot say of the rule by itself.
+/// Returns what the format cannot express of the rule by itself.
 std::string why_not_said(const CellRule& rule, const Board& board) {
   const std::string cannot = "fpuzzles cannot say the rule " + std::string(rule.kind->name);
   const std::string table = text_in(rule.arguments);
@@ -64,7 +64,7 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
   return "";
 }
 
-/// What the format means by the rule depends on the marks that the puzzle has.
+/// Returns what the format cannot express of the rule because of the marks of the puzzle.
 std::string why_not_beside(const CellRule& rule, const MarkKinds& marks) {
   if (rule.kind == &kAntiConsecutive && marks.any)
     return "fpuzzles cannot say AntiConsecutive beside dots, which it would make exceptions";
@@ -73,7 +73,7 @@ std::string why_not_beside(const CellRule& rule, const MarkKinds& marks) {
   return "";
 }
 
-/// Marks of difference and ratio.
+/// Returns the kinds of marks of difference and ratio.
 MarkKinds kinds_of_marks(const Puzzle& puzzle, const FpuzzlesMarks& marks,
                          const FpuzzlesNegatives& negatives) {
   MarkKinds kinds;

@@ -9,7 +9,7 @@
 namespace dokusat {
 namespace {
 
-/// A pointer into the text that tells how far the parser has read.
+/// A pointer into the text that records how far the parser has read.
 class Watched {
  public:
   using difference_type = std::ptrdiff_t;
@@ -37,7 +37,7 @@ class Watched {
   const char** furthest_;
 };
 
-/// Builds the tree from what the parser meets.
+/// A builder of the tree from the parser's events.
 class TreeBuilder : public nlohmann::json::json_sax_t {
  public:
   explicit TreeBuilder(std::string_view text) : text_(text), read_(text.data()) {}
@@ -46,7 +46,7 @@ class TreeBuilder : public nlohmann::json::json_sax_t {
     const char* const end = text_.data() + text_.size();
     const Watched first(text_.data(), &read_);
     if (nlohmann::json::sax_parse(first, Watched(end, &read_), this)) return std::move(root_);
-    parse_json(text_);  // which says what is wrong
+    parse_json(text_);  // throws the error
     throw JsonError{0, "expected JSON"};
   }
 
@@ -90,7 +90,7 @@ class TreeBuilder : public nlohmann::json::json_sax_t {
 
  private:
   std::size_t place_read() const { return static_cast<std::size_t>(read_ - text_.data()); }
-  /// Where the token begins that was just read: nothing but blanks and signs stands before it.
+  /// Returns the start of the token just read: only blanks and separators precede it.
   std::size_t next_place() const {
     return std::min(text_.find_first_not_of(" \t\r\n,:", end_), text_.size());
   }
@@ -122,14 +122,14 @@ class TreeBuilder : public nlohmann::json::json_sax_t {
   }
 
   std::string_view text_;
-  const char* read_;     // up to where the parser has read
-  std::size_t end_ = 0;  // behind the token before
+  const char* read_;     // end of the text that the parser has read
+  std::size_t end_ = 0;  // end of the previous token
   JsonTree root_;
   std::vector<JsonTree*> open_;               // lists and objects around the next value
   std::vector<std::set<std::string>> names_;  // their keys
 };
 
-/// The child in which the byte stands: the last one that begins before it or there.
+/// Returns the child that contains the byte: the last one that does not begin after it.
 std::optional<std::size_t> child_at(const JsonTree& value, std::size_t place) {
   std::size_t count = 0;
   while (count < value.values.size() && value.values[count].place <= place) ++count;

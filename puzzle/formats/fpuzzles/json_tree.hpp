@@ -1,5 +1,5 @@
 #pragma once
-// JSON in which every value knows where it stands, so that an error about it can say so.
+// JSON in which every value has its place in the text, for error messages.
 
 #include <cstddef>
 #include <cstdint>
@@ -24,22 +24,23 @@ struct JsonTree {
   std::optional<std::int64_t> integer;  ///< of a number without a fraction that fits
   std::string text;                     ///< of a text; of a number as it is written
   std::vector<JsonTree> values;         ///< of a list or an object
-  std::vector<Key> keys;                ///< of an object: one for each of the values, none twice
+  std::vector<Key> keys;                ///< of an object: one for each of the values, all different
 
   bool is(Kind what) const { return kind == what; }
-  /// The value under the key; null where there is none.
+  /// Returns the value of the key; null if there is none.
   const JsonTree* find(std::string_view name) const;
 };
 using JsonKind = JsonTree::Kind;
 
-/// Throws `JsonError` on what is no JSON, is nested too deep or has a key twice in one object.
+/// Parses JSON. Throws `JsonError` if it is invalid, nested too deeply, or has a key twice in one
+/// object.
 JsonTree parse_json_tree(std::string_view text);
 
-/// What stands at the byte, as one would write it: "killercage[2].cells[0]". Of a key that is the
-/// object that has it; empty for the outermost object.
+/// Returns the path of the value at the byte: "killercage[2].cells[0]". For a key it is that of its
+/// object; empty for the outermost object.
 std::string path_to(const JsonTree& tree, std::size_t place);
 
-/// The value for a message: shortened, a list as "a list".
+/// Returns the value for a message: shortened, a list as "a list".
 std::string shown(const JsonTree& value);
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
 #pragma once
-// Values of JSON as puzzles have them, and the error that tells where one does not fit.
+// Values of JSON in puzzles, and the error if one is invalid.
 
 #include <cstddef>
 #include <dokusat/formats/fpuzzles/json_tree.hpp>
@@ -8,9 +8,9 @@
 
 namespace dokusat {
 
-inline constexpr int kLargestJsonNumber = 1'000'000;  ///< what constraint strings hold, too
+inline constexpr int kLargestJsonNumber = 1'000'000;  ///< the limit of constraint strings, too
 
-/// Something in the text that does not fit, at this byte of it.
+/// An invalid value at this byte of the text.
 struct JsonValueError {
   std::size_t place = 0;
   std::string message;
@@ -24,13 +24,13 @@ struct JsonNumber {
 /// Throws `JsonValueError`: "expected a list, found 5".
 [[noreturn]] void expected(const std::string& what, const JsonTree& found);
 
-/// These throw it, too. Null is an empty list, and false.
+/// These functions throw `JsonValueError`, too. Null is an empty list, and false.
 std::span<const JsonTree> list_of(const std::string& what, const JsonTree& value);
 bool truth_of(const JsonTree& value);
-/// A number from 0 on that is written as one or between quotes.
+/// Returns a number from 0, which may be between quotes.
 JsonNumber number_of(const std::string& what, const JsonTree& value);
 
-/// Whether the value is null or an empty text.
+/// True if the value is null or an empty text.
 bool is_empty(const JsonTree& value);
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
 #pragma once
-// Keys without a meaning for the solution, in the JSON of f-puzzles and of SudokuPad: each program
+// Keys without meaning for the solution, in the JSON of f-puzzles and of SudokuPad: each program
 // writes those of the other when it opens its puzzles.
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace dokusat {
 
-/// Of the outermost object: looks, fog, the player.
+/// Keys of the outermost object: looks, fog, the player.
 inline constexpr std::array<std::string_view, 18> kLooksOfPuzzles = {"activeConstraints",
                                                                      "cellSize",
                                                                      "disabledlogic",
@@ -27,7 +27,7 @@ inline constexpr std::array<std::string_view, 18> kLooksOfPuzzles = {"activeCons
                                                                      "triggereffect",
                                                                      "truecandidatesoptions",
                                                                      "videos"};
-/// Of a cell: colours, and marks of somebody who solves.
+/// Keys of a cell: colours, and marks of a solver.
 inline constexpr std::array<std::string_view, 15> kLooksOfCells = {"c",
                                                                    "cArray",
                                                                    "candidates",

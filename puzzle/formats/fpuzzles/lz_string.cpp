@@ -12,7 +12,7 @@ constexpr std::string_view kCodeCharacters =
 constexpr int kCodeBits = 6;
 constexpr std::size_t kLongestText = std::size_t{1} << 22;
 
-// The first three codes: a new character of 8 or 16 bits follows, the end.
+// The first three codes: a new character of 8 or 16 bits, and the end.
 constexpr std::uint32_t kShortCharacter = 0;
 constexpr std::uint32_t kLongCharacter = 1;
 constexpr std::uint32_t kEnd = 2;
@@ -22,11 +22,11 @@ constexpr int kLongBits = 16;
 
 using Text = std::u16string;
 
-/// Numbers from the bits of the characters: the first bit of a number is its lowest.
+/// A reader of numbers from the bits of the characters, least significant bit first.
 class BitReader {
  public:
   explicit BitReader(std::string_view text) : text_(text) {}
-  /// Empty at the end of the text.
+  /// Reads a number; empty at the end of the text.
   std::optional<std::uint32_t> read(int bits) {
     std::uint32_t value = 0;
     for (int bit = 0; bit < bits; ++bit) {
@@ -72,7 +72,7 @@ class BitWriter {
   int count_ = 0;
 };
 
-/// How many bits a code has: one more each time that the entries have doubled.
+/// The number of bits of a code: one more whenever the entries have doubled.
 class CodeWidth {
  public:
   CodeWidth(int bits, int left) : bits_(bits), left_(left) {}
@@ -86,7 +86,7 @@ class CodeWidth {
   int left_;
 };
 
-/// A piece of the text that was written already: entries are never copied.
+/// An entry as a part of the text written so far, which is never copied.
 struct Entry {
   std::size_t begin;
   std::size_t length;
@@ -117,7 +117,7 @@ std::optional<Text> decompressed(std::string_view base64) {
       entries.push_back(here);
       width.count_entry();
     } else {
-      // An entry that is made just now is the last one and its first character.
+      // The entry that is just being made is the last one and its first character.
       if (*code > entries.size()) return std::nullopt;
       const Entry known =
           *code < entries.size() ? entries[*code] : Entry{last.begin, last.length + 1};
@@ -162,7 +162,7 @@ std::string utf8(const Text& text) {
     if (pair)
       point = kFirstPair + ((point - kFirstHigh) << 10) + (text[++i] - kFirstLow);
     else if (point >= kFirstHigh && point < kBehindLow)
-      point = '?';  // half a pair
+      point = '?';  // an unpaired surrogate
     append_utf8(point, bytes);
   }
   return bytes;

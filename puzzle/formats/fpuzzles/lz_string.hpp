@@ -8,9 +8,9 @@
 
 namespace dokusat {
 
-/// The text in UTF-8; empty for what is no such code, and for texts of over 4 million characters.
+/// Returns the text in UTF-8; empty for invalid codes, and for texts of over 4 million characters.
 std::optional<std::string> decompress_lz_string(std::string_view base64);
-/// The code of a text in UTF-8, padded with '='.
+/// Returns the code of a text in UTF-8, padded with '='.
 std::string compress_lz_string(std::string_view utf8);
 
 }  // namespace dokusat

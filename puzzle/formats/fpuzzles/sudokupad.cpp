@@ -17,7 +17,7 @@
 namespace dokusat {
 namespace {
 
-/// Keys whose entries are drawn, and may show any rule.
+/// Keys whose entries are drawings that may mean any rule.
 constexpr std::array<std::string_view, 4> kDrawn = {"lines", "arrows", "underlays", "overlays"};
 constexpr std::array<std::string_view, 21> kLooksOfDrawnCages = {
     "hidden",         "style",     "type",           "color",     "borderColor", "textColor",
@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 21> kLooksOfDrawnCages = {
     "fromConstraint", "feature",   "size",           "thickness", "opacity",     "cageValue",
     "className",      "dashArray", "backgroundColor"};
 
-/// A truth, which some programs write between quotes; `usual` where there is none.
+/// Returns a boolean, which some programs write between quotes; `usual` if there is none.
 bool truth_under(const JsonTree& object, std::string_view key, bool usual) {
   const JsonTree* const value = object.find(key);
   if (value == nullptr || value->is(JsonKind::null)) return usual;
@@ -101,7 +101,7 @@ class SudokuPadReader {
     columns_ = static_cast<int>(columns);
   }
 
-  /// A list of a row and a column, counted from 0, as the number of the cell.
+  /// Returns the index of a cell, which is a list of row and column, counted from 0.
   std::size_t cell_of(const JsonTree& value) const {
     const bool is_pair = value.is(JsonKind::list) && value.values.size() == 2 &&
                          value.values[0].integer && value.values[1].integer;
@@ -115,7 +115,8 @@ class SudokuPadReader {
     return static_cast<std::size_t>(row * columns_ + column);
   }
 
-  /// Rows, columns and regions. Where all regions have one size, that is how many digits there are.
+  /// Returns the plan with rows, columns and regions. If all regions have one size, it is also the
+  /// number of digits.
   BoardPlan planned(bool has_lines) const {
     BoardPlan plan{rows_, columns_};
     plan.has_lines = has_lines;
@@ -167,7 +168,7 @@ class SudokuPadReader {
     return digit;
   }
 
-  /// Of "metadata", and of cages without cells, whose label is a name, a colon and a text.
+  /// Takes a text of "metadata", or the label of a cage without cells: a name, a colon and a text.
   void take_word(const std::string& name, const std::string& text, const JsonTree& value) {
     if (name == "title") {
       puzzle_.about.title = text;
@@ -183,7 +184,8 @@ class SudokuPadReader {
     }
   }
 
-  /// A solution of other digits than the board's tells that they are not 1 to its size.
+  /// Throws if the solution contains a digit that the board does not have, as the puzzle then needs
+  /// other values.
   void require_digits(const std::string& solution, const JsonTree& value) const {
     if (std::cmp_not_equal(solution.size(), puzzle_.board->grid_cell_count()) ||
         solution.find_first_not_of(".0?") == std::string::npos)
@@ -214,11 +216,11 @@ class SudokuPadReader {
     const std::array<Named, 5> kinds = {
         Named{"antiknight", &kAntiKnight}, Named{"antiking", &kAntiKing},
         Named{"nonconsecutive", &kAntiConsecutive}, Named{"antixv", &kStrictXV},
-        Named{"disjoint", nullptr}};  // its cages say it
+        Named{"disjoint", nullptr}};  // expressed by its cages
     const auto* const found = std::ranges::find(kinds, name, &Named::first);
     if (found == kinds.end())
       throw JsonValueError{place, quoted(name) + " may be a rule, and is not known"};
-    // It may stand in the metadata, too.
+    // It may also occur in the metadata.
     if (found->second != nullptr &&
         std::ranges::find(puzzle_.rules, Rule(CellRule{found->second})) == puzzle_.rules.end())
       add({found->second}, place);
@@ -252,7 +254,8 @@ class SudokuPadReader {
     take_word(value->text.substr(0, colon), value->text.substr(begin), *value);
   }
 
-  /// Digits that differ, unless `unique` is false, and the sum that "sum" or a label tells.
+  /// Takes a cage: digits differ, unless `unique` is false, and have the sum of "sum" or of its
+  /// label.
   void take_cage(const JsonTree& cage, const std::vector<JsonTree>& named) {
     std::vector<Cell> cells;
     for (const JsonTree& value : named) {

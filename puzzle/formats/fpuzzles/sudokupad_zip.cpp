@@ -26,7 +26,7 @@ std::string key_in_full(std::string_view key) {
 
 std::string between_quotes(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
-/// A bare word behind a colon, or in a list: a truth, a colour, or a number as it is.
+/// Expands a bare word after a colon, or in a list: a boolean, a colour, or a number.
 std::string value_in_full(std::string_view word, bool of_key) {
   constexpr std::size_t kColour = 6;
   if (of_key && word == "t") return "true";
@@ -56,7 +56,7 @@ class Unzipper {
   }
 
  private:
-  /// Nothing between two signs of a list is an empty object. An object has none: `{}` is its own.
+  /// Copies a separator. Nothing between two separators of a list is an empty object; `{}` stays.
   void take_sign(char c) {
     const bool closes = c == ']' || c == '}' || c == ',';
     const bool is_object = before_ == '{' && c == '}';
@@ -92,14 +92,14 @@ class Unzipper {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  char before_ = ' ';  // the sign before, or the kind of what is no sign
+  char before_ = ' ';  // the previous separator, or the kind of another token
   std::string json_;
 };
 
 }  // namespace
 
 bool looks_like_sudokupad_code(std::string_view word) {
-  // The shortest puzzle of one cell takes more than this; names that a server gives take less.
+  // The shortest puzzle of one cell needs more; names given by a server are shorter.
   constexpr std::size_t kShortestCode = 20;
   return (word.starts_with("scl") || word.starts_with("ctc")) && word.size() >= kShortestCode;
 }

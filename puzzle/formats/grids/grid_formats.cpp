@@ -1,4 +1,4 @@
-// Formats that are grids alone: a row or a whole grid on each line.
+// Formats of grids only: a row or a whole grid on each line.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/grids/one_word.hpp>

@@ -17,7 +17,7 @@ constexpr int kLargestSmallBoard = 16;
 CellCharacters::CellCharacters(const FormatInfo& format, const Values& values) {
   digits_.fill(kNone);
   for (char mark : format.empty_marks) at(mark) = kNoDigit;
-  if (values.first == 0) at('.') = kNoDigit;  // in all formats: 0 is a value
+  if (values.first == 0) at('.') = kNoDigit;  // in all formats, as 0 is a value
   if (values.last() <= kLargestSmallBoard)
     for (char mark : format.empty_marks_of_small_boards) at(mark) = kNoDigit;
   constexpr int kValueOfZ = 35;
@@ -50,9 +50,9 @@ int RowReader::read_numbers(const TextLine& line, int row, Grid& grid, int first
   return read;
 }
 
-/// Reads numbers from 0 of one or two digits with a blank behind each, as most are, from the begin
-/// of a line: without branches, as nobody can foretell how long they are. The last one that was
-/// read.
+/// Reads numbers of one or two digits, each followed by a blank, from the start of a line, without
+/// branches, as their lengths are unpredictable. Returns an empty token at the
+/// place after them.
 Token RowReader::short_numbers(std::string_view text, Grid& grid, int first, int count,
                                int& read) const {
   const auto end = [&](std::size_t place) { return Token{{}, static_cast<int>(place) + 1}; };

@@ -1,6 +1,6 @@
 #pragma once
-// Grids as lines of text, one digit a character or one number a cell. A row is read the same way
-// for puzzles and for answers.
+// Grids as lines of text, one digit per character or one number per cell. Rows of puzzles and of
+// answers are read in the same way.
 
 #include <array>
 #include <dokusat/formats/format.hpp>
@@ -10,14 +10,14 @@
 
 namespace dokusat {
 
-/// What a cell holds where one character tells it.
+/// The contents of a cell for each character.
 class CellCharacters {
  public:
   CellCharacters(const FormatInfo& format, const Values& values);
   CellCharacters(const FormatInfo& format, int size) : CellCharacters(format, Values{1, size}) {}
 
   static constexpr signed char kNone = -1;
-  /// A digit, `kNoDigit` for an empty cell, `kNone` for what is neither.
+  /// Returns a digit, `kNoDigit` for an empty cell, `kNone` for other characters.
   Digit operator()(char c) const { return digits_[static_cast<unsigned char>(c)]; }
 
  private:
@@ -25,13 +25,14 @@ class CellCharacters {
   std::array<signed char, 256> digits_;
 };
 
-/// Reads lines of a grid. Messages call a line "row" and its number, or "the line" where that is 0.
+/// A reader of lines of a grid. Messages call a line "row" and its number, or "the line" if that is
+/// 0.
 class RowReader {
  public:
   RowReader(const TextLines& lines, const FormatInfo& format, const Values& values)
       : lines_(lines), format_(format), values_(values), characters_(format, values) {}
 
-  /// Into `count` cells from cell number `first` on.
+  /// Reads `count` cells, from cell number `first` on.
   void read(const TextLine& line, int number, Grid& grid, int first, int count) const;
 
   static std::string name(int number);
@@ -52,25 +53,25 @@ class RowReader {
   CellCharacters characters_;
 };
 
-/// How many rows and columns a grid has.
+/// The numbers of rows and columns of a grid.
 struct GridShape {
   int rows = 0;
   int columns = 0;
 };
-/// As many rows as columns as the first line of a grid tells; none where it tells none.
+/// Returns the square shape that the first line of a grid implies; empty if it implies none.
 GridShape shape_from_first_line(const TextLine& line, const FormatInfo& format);
-/// The same where the shape may be `known`: then it is that one if the line fits it.
+/// Returns the shape `known` if the line fits it, else as the other overload.
 GridShape shape_from_first_line(const TextLine& line, const FormatInfo& format,
                                 const BoardPlan* known);
 
-/// "puzzle 3": whose lines are read, for messages.
+/// The puzzle or answer whose lines are read, for messages: "puzzle 3".
 struct Owner {
   const char* noun;
   int number;
   std::string name() const { return noun + (" " + std::to_string(number)); }
 };
 
-/// The current line, which must neither be missing nor blank. `expected` tells what it should hold.
+/// Returns the current line, which must exist and not be blank. `expected` describes its content.
 template <class Expected>
 const TextLine& line_of(TextLines& lines, const Owner& owner, Expected expected) {
   const TextLine* line = lines.peek();
@@ -85,7 +86,7 @@ const TextLine& line_of(TextLines& lines, const Owner& owner, Expected expected)
 class BandGaps {
  public:
   explicit BandGaps(const Board& board) : board_(board) {}
-  /// Passes over a blank line that may stand before the row, which counts from 0.
+  /// Skips a blank line that may precede the row, which counts from 0.
   void pass(TextLines& lines, int row);
 
  private:
@@ -93,7 +94,7 @@ class BandGaps {
   bool are_there_ = false;
 };
 
-/// Whether a digit stands twice in a unit of the board, so that no grid has these digits.
+/// True if a digit occurs twice in a unit of the board, so that the grid is invalid.
 bool has_digit_twice(const Grid& grid, const Board& board);
 
 /// Reads the lines of one grid. The current line is its first.

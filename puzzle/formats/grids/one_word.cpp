@@ -15,7 +15,7 @@ bool names_dominoes(const std::vector<Token>& tokens) {
       tokens, [](const Token& token) { return token.text == "?" || parse_position(token.text); });
 }
 
-/// The line behind the current one that is not blank; null where there is none.
+/// Returns the next line after the current one that is not blank; null if there is none.
 const TextLine* second_line(TextLines& lines) {
   std::size_t ahead = 1;
   const TextLine* second = lines.peek(ahead);
@@ -23,8 +23,8 @@ const TextLine* second_line(TextLines& lines) {
   return second;
 }
 
-/// Whether the first line, a single word, counts dominoes: a position or a `?` stands in the next
-/// line, or the word is a number and the next line several words.
+/// True if the first line, a single word, is the number of dominoes: the next line contains a
+/// position or a `?`, or the word is a number and the next line has several words.
 bool is_domino_count(TextLines& lines, std::string_view word) {
   const bool number = parse_number<long>(word).has_value();
   const TextLine* const second = second_line(lines);
@@ -33,14 +33,14 @@ bool is_domino_count(TextLines& lines, std::string_view word) {
   return (number && tokens.size() > 1) || names_dominoes(tokens);
 }
 
-/// Whether words of N×N characters, from the current line on, are rows of one board and not boards
-/// of N rows themselves; `size` is N. There are N×N rows. The first word that can be only one of
-/// both decides: rows have digits over N, and repeat none in a row or column. Of words that can be
-/// both, rows name empty cells 0 alone.
+/// True if words of N×N characters, from the current line on, are rows of one board, false if each
+/// is a board of N rows; `size` is N. There must be N×N rows. The first word that is possible in
+/// only one way decides: rows have digits over N, and repeat none in a row or column. If all are
+/// possible in both ways, they are rows if their only mark for empty cells is 0.
 bool are_rows(TextLines& lines, int size) {
   const auto row_count = static_cast<std::size_t>(size * size);
   const CellCharacters characters(info_of(Format::drawn), size * size);
-  std::vector<std::uint64_t> columns(row_count, 0);  // a bit for each digit that stands there
+  std::vector<std::uint64_t> columns(row_count, 0);  // a bit for each digit in the column
   bool has_other_marks = false;
   bool is_decided = false;
   for (std::size_t ahead = 0; ahead < row_count; ++ahead) {
@@ -67,7 +67,7 @@ bool are_rows(TextLines& lines, int size) {
   return is_decided || !has_other_marks;
 }
 
-/// Whether the line may be the first row of a board, or a board.
+/// True if the line may be the first row of a board, or a board.
 bool begins_board(const TextLine& line, Boards& boards) {
   const std::vector<Token> words = line.tokens();
   const auto is_row = [&](const FormatInfo& format) {
@@ -111,7 +111,7 @@ std::vector<int> numbers_before_boards(TextLines& lines, Boards& boards) {
   }
   if (numbers.size() > 2) return {};
   const TextLine* const second = second_line(lines);
-  // Of lines of one length each is a row.
+  // Lines of the same length are rows.
   if (second == nullptr || first.tokens().size() > second->tokens().size() ||
       (numbers.size() == second->tokens().size() &&
        first.first_token().text.size() >= second->first_token().text.size()))
@@ -128,7 +128,7 @@ OneWord one_word(const Opening& opening) {
   Boards& boards = opening.boards;
   if (const BoardPlan* const plan = boards.spec().plan())
     return length == plan->columns && plan->rows > 1 ? OneWord::row : OneWord::whole_board;
-  // A long word is no count, and most whole boards need not wait for a second line to arrive.
+  // A long word is no number, and most whole boards need not wait for a second line.
   constexpr int kShortestLineOfSudoku = 16;
   if (length < kShortestLineOfSudoku && is_domino_count(opening.lines, word.text))
     return OneWord::domino_count;

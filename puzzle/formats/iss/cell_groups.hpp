@@ -1,6 +1,5 @@
 #pragma once
-// The cells off the board that a constraint string makes: by Var, and by rules that bring their
-// own.
+// The cells off the board in a constraint string: those of Var, and those that rules need.
 
 #include <dokusat/formats/iss/items.hpp>
 #include <dokusat/model/board.hpp>
@@ -8,8 +7,8 @@
 
 namespace dokusat {
 
-/// In the order of their names. `plan` tells rows and columns. Throws `ParseError` on a Var that is
-/// none, and on another one of the same name.
+/// Returns the groups in the order of their names. `plan` has rows and columns. Throws `ParseError`
+/// on an invalid Var, and on a second one of the same name.
 std::vector<CellGroup> cell_groups(const TextLines& lines, const TextLine& line,
                                    const std::vector<IssItem>& items, const BoardPlan& plan);
 

@@ -33,7 +33,7 @@ constexpr std::array kBoardWords = {
     BoardWord{"NoBoxes", "", "There are no boxes; regions of a Jigsaw take their place."},
 };
 
-/// ".Name", in any case where a rule has the name, or a word with `~`.
+/// True for ".Name", in any case, if a rule has the name, or a word with `~`.
 bool looks_like_iss(const TextLine& line, const Token& first) {
   const std::string_view word = first.text;
   if (word.empty() || word[0] != '.') return false;
@@ -47,14 +47,15 @@ bool looks_like_iss(const TextLine& line, const Token& first) {
          (std::islower(static_cast<unsigned char>(word[2])) != 0 || word.starts_with(".XSum"));
 }
 
-/// Whether the line is a puzzle in a notation that only readers of constraint strings know: a board
-/// with its regions behind it, also behind a blank, killer cages, or the candidates of each cell.
+/// True if the line is a puzzle in an old notation: a board followed by its regions, with or
+/// without a blank, killer cages, or the candidates of each cell.
 bool is_old_notation(const TextLine& line, const Token& first) {
   const std::string_view word = first.text;
   if (std::cmp_less_equal(word.size(), largest_size(Format::boj2239))) return false;
   if (const Token layout = line.next_token(first); !layout.text.empty())
     return layout.text.size() == word.size() && from_old_notation(line.text).has_value();
-  // As many as 27x27 cells, but no board has digits in the places of candidates alone.
+  // 27x27 cells have the same number, but no such board has only digits in the places of
+  // candidates.
   constexpr std::size_t kCandidatesOf9x9 = 729;
   const bool may_be_board = word.size() != kCandidatesOf9x9 &&
                             shape_from_first_line(line, info_of(Format::lines)).rows > 0 &&

@@ -1,6 +1,6 @@
 #pragma once
-// Puzzles as constraint strings, the language of the Interactive Sudoku Solver: rules between dots,
-// their arguments behind `~`, as in ".Cage~12~R1C1~R1C2.~R3C3_7".
+// Puzzles as constraint strings, the language of the Interactive Sudoku Solver: each rule begins
+// with a dot and its arguments with `~`, as in ".Cage~12~R1C1~R1C2.~R3C3_7".
 
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -11,16 +11,16 @@
 
 namespace dokusat {
 
-/// The puzzle of a line. The boards' spec says which boxes there are where the string does not;
-/// puzzles with the same board share it. Throws `ParseError` on what is no constraint string.
+/// Reads the puzzle of a line. The boards' specification has the boxes if the string has none;
+/// puzzles with the same board share it. Throws `ParseError` if it is no constraint string.
 Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards);
 
-/// The puzzle as a constraint string. Requires that `why_no_iss` has nothing to say.
+/// Writes the puzzle as a constraint string. Requires that `why_no_iss` is empty.
 std::string iss_text(const Puzzle& puzzle);
-/// What constraint strings cannot say of the puzzle; empty if nothing.
+/// Returns what constraint strings cannot express of the puzzle; empty if nothing.
 std::string why_no_iss(const Puzzle& puzzle);
 
-/// Words of the language that make the board, and are no rules.
+/// A word of the language that defines the board and is no rule.
 struct BoardWord {
   std::string_view name;
   std::string_view arguments;

@@ -1,5 +1,5 @@
-// Puzzles as constraint strings. What is written is read again as the same puzzle, whatever else
-// stands in the line.
+// A writer of puzzles as constraint strings. The text is read again as the same puzzle, although
+// the meaning of some rules depends on others in the line.
 
 #include <algorithm>
 #include <dokusat/formats/format.hpp>
@@ -33,10 +33,10 @@ bool has_jigsaw(const std::vector<CellRule>& rules) {
   });
 }
 
-/// What ranks there are, and what is said of them.
+/// The ranks of a puzzle, and whether lines may be equal.
 struct Ranks {
-  bool shared = false;         ///< lines may share some
-  bool alone = false;          ///< some are of one line
+  bool shared = false;         ///< lines may share ranks
+  bool alone = false;          ///< some ranks are not shared
   bool none_is_equal = false;  ///< no two lines are equal
 
   void look_at(const CellRule& rule) {
@@ -46,7 +46,8 @@ struct Ranks {
   }
 };
 
-/// A FullRankTies speaks of all ranks of its line, and the last one counts.
+/// Leaves only the FullRankTies with the right effect: it applies to all ranks of its line, and the
+/// last one counts.
 void rewrite_ties(std::vector<CellRule>& rules) {
   Ranks ranks;
   for (const CellRule& rule : rules) ranks.look_at(rule);
@@ -59,7 +60,7 @@ void rewrite_ties(std::vector<CellRule>& rules) {
     rules.emplace_back(&kFullRankTies, Word{last});
 }
 
-/// Changes rules that a line would not say as they are, as they go by what else stands there.
+/// A rewriter of rules whose meaning would be changed by others in the line.
 class Rewriter {
  public:
   Rewriter(const Board& board, const std::vector<CellRule>& rules) : board_(board) {
@@ -85,7 +86,7 @@ class Rewriter {
   }
 
  private:
-  /// A rule for each pair of neighbours that the strict one does not exempt.
+  /// Returns a rule for each pair of neighbours that the strict rule does not exempt.
   CellRule spelt_out(const CellRule& strict) const {
     const bool letters = strict.kind == &kStrictXV;
     const bool black_dots = strict.kind == &kStrictKropki;
@@ -110,7 +111,7 @@ class Rewriter {
   bool cuts_lines_otherwise_ = false;
 };
 
-/// How many cells the rules say that a region has; 0 where none says it.
+/// Returns the number of cells of a region according to the rules; 0 if no rule defines it.
 int region_size_of(const std::vector<CellRule>& rules) {
   for (const CellRule& rule : rules) {
     const auto size = rule.kind == &kJigsaw              ? rule.as<RegionLayout>().size
@@ -129,7 +130,7 @@ std::vector<CellRule> copied_rules(const Puzzle& puzzle) {
   return rules;
 }
 
-/// Whether a rule speaks of regions of another size than what is said of the whole board.
+/// True if a rule has another region size than that of the whole board.
 bool has_other_region_size(const CellRule& rule, int side, int said) {
   const auto differs = [&](const std::optional<int>& size) { return size.value_or(side) != said; };
   if (rule.kind == &kJigsaw) return differs(rule.as<RegionLayout>().size);
@@ -138,7 +139,7 @@ bool has_other_region_size(const CellRule& rule, int side, int said) {
       rule.parts(), [&](const CellRule& part) { return has_other_region_size(part, side, said); });
 }
 
-/// How many cells the boxes have, or the regions, of the board or of its layouts.
+/// Returns the number of cells of a box or region, of the board or of its layouts.
 int region_size(const Board& board, const std::vector<CellRule>& rules) {
   if (board.box()) return board.box()->rows * board.box()->columns;
   for (const Unit& unit : board.units())
@@ -171,7 +172,7 @@ std::string board_text(const Board& board, int region_size) {
   return text;
 }
 
-/// Without the groups that rules make by themselves.
+/// Writes the groups, except those that rules make.
 std::string groups_text(const Board& board) {
   std::string text;
   for (const CellGroup& group : board.groups()) {
@@ -193,7 +194,7 @@ std::string givens_text(const Puzzle& puzzle) {
   return givens.empty() ? "" : "." + givens;
 }
 
-/// Whether the layouts leave a cell in no region of the usual size: then they make no board.
+/// True if the layouts leave a cell in no region, so that they cannot be the board's regions.
 bool leave_a_cell_out(const std::vector<CellRule>& rules, const Board& board) {
   std::vector<bool> covered(static_cast<std::size_t>(board.grid_cell_count()), false);
   for (const CellRule& rule : rules) {
@@ -206,8 +207,8 @@ bool leave_a_cell_out(const std::vector<CellRule>& rules, const Board& board) {
   return std::ranges::find(covered, false) != covered.end();
 }
 
-/// Rules that are set apart within And: a Jigsaw that must not be taken for the board's regions,
-/// another clue at one place, and a rule that would be taken for a given digit.
+/// A finder of rules that must be written within And: a Jigsaw that would be taken for the board's
+/// regions, a second clue at one place, and a rule that would be taken for a given digit.
 class Clues {
  public:
   Clues(const Puzzle& puzzle, const std::vector<CellRule>& rules)
@@ -228,7 +229,7 @@ class Clues {
 
  private:
   const Puzzle& puzzle_;
-  const bool may_be_regions_;  // layouts that stand by themselves
+  const bool may_be_regions_;  // true if layouts outside And become the board's regions
   std::map<std::pair<const RuleKind*, std::vector<Cell>>, CellRule> places_;
 };
 

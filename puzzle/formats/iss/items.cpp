@@ -9,10 +9,10 @@
 namespace dokusat {
 namespace {
 
-/// Or within Or and so on: a hostile text must not use up the stack.
+/// The limit of nesting of Or and And, so that a hostile text cannot overflow the stack.
 constexpr std::size_t kDeepest = 50;
 
-/// Words about the board, which are no rules.
+/// A word about the board, which is no rule.
 struct BoardItem {
   std::string_view name;
   IssItem::What what;
@@ -40,7 +40,7 @@ Token trimmed(const std::string& text, std::size_t begin, std::size_t end) {
   return {std::string_view(text).substr(begin, end - begin), static_cast<int>(begin) + 1};
 }
 
-/// A name and its arguments, with dots before and behind.
+/// Splits a name and its arguments between dots.
 IssItem cut_at_tildes(const std::string& text, std::size_t begin, std::size_t end) {
   IssItem item;
   item.arguments.reserve(
@@ -58,7 +58,7 @@ IssItem cut_at_tildes(const std::string& text, std::size_t begin, std::size_t en
   return item;
 }
 
-/// Reads the items of one line from the left to the right.
+/// A reader of the items of one line from left to right.
 class ItemReader {
  public:
   ItemReader(const TextLines& lines, const TextLine& line)
@@ -66,7 +66,7 @@ class ItemReader {
         line_(line),
         place_(static_cast<std::size_t>(line.first_token().column) - 1) {}
 
-  /// Up to the End of `joint`, or to the end of the line where it is null.
+  /// Reads up to the End of `joint`, or to the end of the line if it is null.
   std::vector<IssItem> read(const IssItem* joint, std::size_t depth) {
     std::vector<IssItem> items;
     while (place_ < line_.text.size()) {
@@ -76,7 +76,7 @@ class ItemReader {
         require_no_arguments(item);
         return items;
       }
-      // A dot with nothing behind it says nothing; but alternatives are counted.
+      // A dot without a rule has no effect, but within Or it would count as an alternative.
       if (item.name.text.empty() && item.arguments.empty()) {
         if (joint != nullptr && joint->kind == &kOr)
           fail(item.name, "expected a rule between the dots");
@@ -113,7 +113,7 @@ class ItemReader {
                                   ", found " + quoted(std::string(item.arguments[0].text)));
   }
 
-  /// Tells what the item is from its name.
+  /// Sets the kind of the item according to its name.
   void know(IssItem& item, const IssItem* joint) const {
     const std::string name(item.name.text);
     item.kind = name.empty() ? &kGiven : rule_kind_named(name);

@@ -1,6 +1,6 @@
 #pragma once
-// The first step of reading constraint strings: the line becomes items with their places. Nothing
-// here knows a board; what the items mean there is said by `resolve.hpp`.
+// The first step of reading constraint strings: the line is split into items with their places.
+// They are independent of the board; `resolve.hpp` determines their meaning.
 
 #include <dokusat/model/rule.hpp>
 #include <dokusat/text/text_lines.hpp>
@@ -9,12 +9,12 @@
 
 namespace dokusat {
 
-/// The rows of a board whose shape is not said.
+/// The default number of rows.
 inline constexpr int kUsualIssSize = 9;
-/// Answers are a character a cell.
+/// The greatest value, as answers have a character per cell.
 inline constexpr int kLargestIssSize = 35;
 
-/// One thing that a line says, as it is written. The texts are part of the line.
+/// A rule or word of the line. Its texts are views of the line.
 struct IssItem {
   enum class What {
     shape,        ///< Shape
@@ -29,18 +29,18 @@ struct IssItem {
   const RuleKind* kind = nullptr;  ///< of a rule
   Token name;
   std::vector<Token> arguments = {};
-  std::vector<IssItem> parts = {};  ///< of what has an End: what stands before it
+  std::vector<IssItem> parts = {};  ///< the items before its End, if it has one
 
   bool has_end() const {
     return what == What::copies || (kind != nullptr && kind->syntax == nullptr);
   }
 };
 
-/// Whether a rule or a word about the board has the name.
+/// True if a rule or a word about the board has the name.
 bool is_item_name(std::string_view name);
 
-/// What the line says, in its order. Throws `ParseError` on names that nothing has, on a rule
-/// without its End, and on what cannot stand within Or and And.
+/// Returns the items of the line, in order. Throws `ParseError` on unknown names, on a rule without
+/// its End, and on items that are not allowed within Or and And.
 std::vector<IssItem> read_items(const TextLines& lines, const TextLine& line);
 
 }  // namespace dokusat

@@ -8,7 +8,7 @@
 namespace dokusat {
 namespace {
 
-/// Numbers equal names equally, in the order in which they are met.
+/// Numbers names in the order of their first occurrence; equal names have equal numbers.
 template <class Names>
 std::vector<int> numbered(const Names& names) {
   std::map<typename Names::value_type, int> numbers;
@@ -45,7 +45,7 @@ void Layouts::collect(const std::vector<IssItem>& items, bool are_outermost) {
   }
 }
 
-/// Each cell's region is told by one of the layouts, or by several that agree.
+/// Returns the regions if each cell's region is in one of the layouts, or in several that agree.
 std::optional<std::vector<int>> Layouts::all_together() const {
   using Region = std::vector<std::size_t>;  // its cells
   std::vector<Region> region_of(cell_count_);
@@ -68,7 +68,7 @@ std::optional<std::vector<int>> Layouts::all_together() const {
 bool Layouts::is_of_board(const IssItem& item) const {
   const auto layout = std::ranges::find(layouts_, &item, &Layout::item);
   if (layout == layouts_.end() || !layout->is_outermost || !board_regions_) return false;
-  // Cells of one name are of one region: regions have as many cells as there are of a name.
+  // Cells with one name are one region, as regions have as many cells as a name has.
   std::map<char, int> region_of;
   for (std::size_t cell = 0; cell < layout->names.size(); ++cell) {
     const char name = layout->names[cell];

@@ -1,5 +1,5 @@
 #pragma once
-// What the layouts of regions in a constraint string make of the board.
+// The effect of region layouts in a constraint string on the board.
 
 #include <dokusat/formats/iss/items.hpp>
 #include <optional>
@@ -8,30 +8,31 @@
 
 namespace dokusat {
 
-/// The layouts that hold in any case: those of Jigsaw, but not within Or.
+/// The layouts of Jigsaw, except those within Or, which need not hold.
 class Layouts {
  public:
-  /// Of a board of so many cells, whose regions have that size. What is no layout of such a board
-  /// is passed over; reading the rule tells of it.
+  /// Requires the number of cells of the board and of a region. Invalid layouts are ignored; they
+  /// are reported when the rule is read.
   Layouts(const std::vector<IssItem>& items, int cell_count, int region_size);
 
   bool empty() const { return layouts_.empty(); }
 
-  /// The regions of the board, for each cell: those of the first layout that leaves no cell out,
-  /// else of all layouts together where these leave none out. Those within And are rules.
+  /// The regions of the board, for each cell: those of the first layout that contains all cells,
+  /// else those of all layouts together if they contain all cells. Layouts within And are rules
+  /// only.
   const std::optional<std::vector<int>>& board_regions() const { return board_regions_; }
 
-  /// Whether the board's regions say all that the item says.
+  /// True if the board's regions express the item completely.
   bool is_of_board(const IssItem& item) const;
 
-  /// For each cell a number, another one behind each border of any of the layouts.
+  /// Returns a number for each cell, which changes at each border of any of the layouts.
   std::vector<int> line_regions() const;
 
  private:
   struct Layout {
     const IssItem* item;
     bool is_outermost;
-    std::string names;  ///< of the regions, for each cell; kNone where there is none
+    std::string names;  ///< of the regions, for each cell; kNone if there is none
   };
   static constexpr char kNone = '\0';
 

@@ -18,7 +18,7 @@ std::string cell_name(int cell, int size) {
   return "R" + std::to_string(cell / size + 1) + "C" + std::to_string(cell % size + 1);
 }
 
-/// N where the text has N×N characters, 2 or more of N; else 0.
+/// Returns N from 2 on if the length is N×N; else 0.
 int size_of(std::size_t length) {
   int size = 0;
   while (std::cmp_less(size * size, length)) ++size;
@@ -26,7 +26,7 @@ int size_of(std::size_t length) {
   return std::cmp_equal(size * size, length) && size >= 2 && size <= kLargest ? size : 0;
 }
 
-/// The digits of a board of characters as a rule; empty where they are none.
+/// Returns the digits of a board of characters as a rule; empty if it is none.
 std::optional<std::string> givens(std::string_view text, int size) {
   std::string rule;
   char empty = '\0';
@@ -53,7 +53,7 @@ std::optional<std::string> from_board(std::string_view text) {
   return rule ? std::optional(shape(size) + *rule) : std::nullopt;
 }
 
-/// Regions, a character for each cell, none of which has a meaning in a constraint string.
+/// True for regions, a character for each cell, none of which has a meaning in constraint strings.
 bool is_layout(std::string_view text) {
   constexpr std::string_view kMarks = ".~_";
   return std::ranges::all_of(text,
@@ -64,7 +64,7 @@ bool is_layout(std::string_view text) {
          BoardSpec::layout(text);
 }
 
-/// Regions alone: as many characters, each as often as the board has rows.
+/// Converts a text of regions only, each of N cells on N×N cells.
 std::optional<std::string> from_layout(std::string_view text) {
   const int size = size_of(text.size());
   if (size == 0 || !is_layout(text)) return std::nullopt;
@@ -81,14 +81,14 @@ std::optional<std::string> from_jigsaw(std::string_view text) {
   return shape(size) + ".NoBoxes.Jigsaw~" + std::string(layout) + *rule;
 }
 
-/// N where the text has N×N×N characters, 2 or more of N; else 0.
+/// Returns N from 2 on if the length is N×N×N; else 0.
 int size_of_candidates(std::size_t length) {
   int size = 2;
   while (size < kSize && std::cmp_less(size * size * size, length)) ++size;
   return std::cmp_equal(size * size * size, length) ? size : 0;
 }
 
-/// Boards of candidates: for each cell its N digits, or dots or zeros in their places.
+/// Converts boards of candidates: for each cell its N digits, or dots or zeros in their places.
 std::optional<std::string> from_candidates(std::string_view text) {
   const int size = size_of_candidates(text.size());
   if (size == 0) return std::nullopt;
@@ -114,7 +114,7 @@ std::string cages_text(const std::map<int, std::pair<int, std::string>>& cages) 
   return text;
 }
 
-/// Where a character points, as a distance in reading order; 0 for one that points nowhere.
+/// Returns the step of an arrow character in reading order; 0 for other characters.
 int step_of(char c) {
   switch (c) {
     case 'v':
@@ -194,7 +194,7 @@ std::optional<std::string> from_old_notation(const std::string& text) {
   std::string solid;
   std::ranges::copy_if(text, std::back_inserter(solid),
                        [](char c) { return std::isspace(static_cast<unsigned char>(c)) == 0; });
-  // A sign of equality tells a full board from a layout.
+  // An equals sign distinguishes a full board from a layout.
   if (solid.starts_with('=')) return from_board(std::string_view(solid).substr(1));
   for (const auto& from :
        {from_arrows, from_numbers, from_jigsaw, from_layout, from_board, from_candidates})
@@ -220,7 +220,7 @@ std::optional<WrongCandidate> wrong_candidate(std::string_view text) {
     if (!is_gone(i) && !is_digit(at(i))) return std::nullopt;
     if (!is_gone(i)) ++(is_right(i) ? right : wrong);
   }
-  // Else it may be a board of so many cells.
+  // Otherwise it may be a board with that number of cells.
   if (right < size * size || right < 4 * wrong) return std::nullopt;
   for (int cell = 0; cell < size * size; ++cell) {
     const std::string name = cell_name(cell, size);

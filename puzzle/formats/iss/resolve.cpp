@@ -18,11 +18,11 @@
 namespace dokusat {
 namespace {
 
-/// Places for one clue each: a second one that says something else cannot be told from a mistake.
+/// Kinds with one clue in each place: a second clue with other arguments may be a mistake.
 constexpr std::array kClues = {&kSandwich,     &kXSum,     &kSkyscraper,  &kHiddenSkyscraper,
                                &kNumberedRoom, &kFullRank, &kLittleKiller};
 
-/// The digit that the rule puts on a cell; nothing for other rules than a candidate list of one.
+/// Returns the digit that the rule puts on a cell; nothing unless it is a single candidate.
 std::optional<Given> given_by(const CellRule& rule, const Board& board) {
   if (rule.kind != &kGiven) return std::nullopt;
   const auto& [digits, cells] = rule.as<DigitsAndCells>();
@@ -52,13 +52,13 @@ class Resolver {
       if (has_regions_of_layouts_) plan_ = std::move(with_regions);
     }
     if (!has_boxes && !layouts_.empty()) line_regions_ = layouts_.line_regions();
-    // Places in boxes are those of boxes, also where layouts take their place.
+    // DisjointSets and Windoku use boxes, even if layouts replace these as regions.
     are_told =
         are_told || (usual.layout() == BoardSpec::Layout::jigsaw && !has_regions_of_layouts_);
     if (are_told) return;
     has_shapes_ = true;
     box_shape_ = box_shape(region_size());
-    // The solver takes as many cells for a window as there are values.
+    // The Interactive Sudoku Solver makes windows with as many cells as there are values.
     window_shape_ = box_shape(told_region_size_.value_or(plan_.values.count));
   }
 
@@ -85,7 +85,7 @@ class Resolver {
     lines_.fail(line_, at, message);
   }
 
-  /// Without boxes and regions.
+  /// Returns the plan without boxes and regions.
   BoardPlan find_shape(const BoardSpec& usual) {
     std::optional<BoardPlan> shape;
     for (const IssItem& item : items_) {
@@ -106,7 +106,7 @@ class Resolver {
             .has_lines = plan->has_lines};
   }
 
-  /// "6x9", and behind it the values ("0-8", or how many there are) and the kind of grid.
+  /// Parses "6x9", perhaps with values ("0-8", or their number) and the kind of grid.
   BoardPlan shape_of(const IssItem& shape) const {
     if (shape.arguments.empty()) fail(shape.name, "expected the shape, such as Shape~6x6");
     const Token& token = shape.arguments[0];
@@ -146,7 +146,7 @@ class Resolver {
     return kind.text == "Sudoku";
   }
 
-  /// Of all RegionSize, which must agree.
+  /// Returns the size of all RegionSize, which must agree.
   std::optional<int> find_region_size() const {
     std::optional<int> size;
     for (const IssItem& item : items_) {
@@ -190,10 +190,10 @@ class Resolver {
     plan_.region_of = told->regions();
   }
 
-  /// Where rules that are repeated name a cell.
+  /// The mapping of cells in repeated rules.
   using Shift = std::function<Cell(Cell)>;
 
-  /// The rules of the items, up to the End of the rule that joins them, moved by the shift.
+  /// Makes the rules of the items, which `joint` may join, with cells mapped by `shift`.
   std::vector<CellRule> bound(const std::vector<IssItem>& items, const RuleKind* joint,
                               const Shift& shift) const {
     std::vector<CellRule> rules;
@@ -211,7 +211,7 @@ class Resolver {
       else
         bind(item, shift, some);
       if (layouts_.is_of_board(item) && has_regions_of_layouts_) continue;
-      // What one text says is one alternative; what says nothing is true.
+      // Several rules of one item are one alternative; an item without rules is true.
       if (are_alternatives && some.size() != 1) {
         CellRule all{&kAnd, JoinedRules{std::move(some)}};
         some.clear();
@@ -226,7 +226,7 @@ class Resolver {
     return rules;
   }
 
-  /// The rules of a Replicate, once for each target.
+  /// Makes the rules of a Replicate, once for each target.
   std::vector<CellRule> copies(const IssItem& item, const Shift& shift) const {
     if (item.arguments.size() > 2)
       fail(item.arguments[2], "expected nothing more behind Replicate");
@@ -251,7 +251,7 @@ class Resolver {
     return rules;
   }
 
-  /// Bit i of the text, six a character and the lowest first, is the ith cell from the origin on.
+  /// Returns the targets: bit i of the text, six per character, lowest first, is cell origin + i.
   std::vector<Cell> targets_of(const IssItem& item, Cell origin) const {
     constexpr int kBits = 6;
     std::vector<Cell> targets;
@@ -300,8 +300,8 @@ class Resolver {
     }
   }
 
-  /// Rules of the whole board and clues outside cannot be moved. Parts of a joined rule are
-  /// already.
+  /// Maps the cells of a rule. Rules of the whole board and clues outside cannot be moved; parts of
+  /// a joined rule are mapped already.
   void move(const IssItem& item, CellRule& rule, const Shift& shift) const {
     if (rule.kind->syntax == nullptr) return;
     if (rule.cells().empty() || is_clue_outside(*rule.kind))
@@ -309,7 +309,7 @@ class Resolver {
     for (Cell& cell : *cells_in(rule.arguments)) cell = shift(cell);
   }
 
-  /// Says what the rule goes by where that is not what the board tells by itself.
+  /// Adds to the rule the regions or boxes that it uses, if they differ from the board's.
   void bind_to_regions(CellRule& rule) const {
     if (rule.kind == &kRegionSumLine && line_regions_) {
       auto& line = rule.as<CellGroups>();
@@ -324,7 +324,7 @@ class Resolver {
     if (rule.kind == &kWindoku && has_shapes_) bind_to_boxes(rule, window_shape_);
   }
 
-  /// Says of all ranks whether lines may share them. The last FullRankTies counts.
+  /// Sets for all ranks whether lines may share them. The last FullRankTies counts.
   void bind_ties(std::vector<CellRule>& rules) const {
     const auto ties = std::find_if(rules.rbegin(), rules.rend(), [](const CellRule& rule) {
       return rule.kind == &kFullRankTies;
@@ -343,7 +343,7 @@ class Resolver {
     for (CellRule& rule : rules) allow(allow, rule);
   }
 
-  /// Regions of a Jigsaw that stand beside boxes are regions as well.
+  /// Adds the groups to RegionSameValues if a Jigsaw has regions besides the board's units.
   void bind_largest_regions(std::vector<CellRule>& rules) const {
     if (std::ranges::find(rules, &kRegionSameValues, &CellRule::kind) == rules.end()) return;
     std::vector<std::vector<Cell>> regions;
@@ -367,7 +367,7 @@ class Resolver {
     }
   }
 
-  /// Says which boxes the rule means where it would take others by itself.
+  /// Sets the rule's boxes unless they are the ones that it uses by default.
   void bind_to_boxes(CellRule& rule, const std::optional<BoxShape>& shape) const {
     const std::optional<BoxShape> by_itself =
         board_->box() ? board_->box() : default_box_shape(board_->rows(), board_->columns());
@@ -378,14 +378,14 @@ class Resolver {
   const TextLines& lines_;
   const TextLine& line_;
   const std::vector<IssItem>& items_;
-  Token shape_token_;  // where the shape stands
+  Token shape_token_;  // place of the shape
   BoardPlan plan_;
   std::optional<int> told_region_size_;
   Layouts layouts_;
   bool has_regions_of_layouts_ = false;
-  /// What cuts lines where the board has no boxes.
+  /// Regions that divide lines if the board has no boxes.
   std::optional<std::vector<int>> line_regions_;
-  /// Of the boxes whose places count, where the board does not tell.
+  /// The shapes of the boxes of DisjointSets and of the windows of Windoku, if `has_shapes_`.
   std::optional<BoxShape> box_shape_;
   std::optional<BoxShape> window_shape_;
   bool has_shapes_ = false;

@@ -13,22 +13,22 @@ namespace {
 constexpr int kLongestRun = 9;
 constexpr int kMostKakuroDigit = 9;
 
-/// A sum, and where it stands in the word; 0 where none is said.
+/// A sum and its place in the word; 0 if there is none.
 struct RunSum {
   int sum = 0;
   std::size_t place = 0;
 };
 
-/// What the link says: blocked cells, and the sums of the runs that begin behind them or at the
-/// edge of the board, by the blocked cell's row and column, where -1 is beyond the edge.
+/// The content of a link: blocked cells, and the sums of the runs that begin after them or at the
+/// edge of the board, by row and column of the blocked cell, where -1 is beyond the edge.
 struct KakuroCells {
   std::vector<bool> blocked;
   std::map<std::pair<int, int>, RunSum> down;
   std::map<std::pair<int, int>, RunSum> right;
 };
 
-/// One character: 1 to 9, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45; `-`, and in older links
-/// 0, where there is no sum.
+/// Reads one character: 1 to 9, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45; `-`, and in older
+/// links 0, if there is no sum.
 RunSum read_run_sum(WordReader& word) {
   const char c = word.next();
   const RunSum read{c == '-'               ? 0
@@ -47,7 +47,7 @@ char run_sum_text(int sum) {
   return static_cast<char>(sum < 10 ? '0' + sum : sum < 20 ? 'a' + sum - 10 : 'A' + sum - 20);
 }
 
-/// Letters from `k` on stand for 1 to 16 cells that are not blocked.
+/// Reads the cells. Letters from `k` on stand for 1 to 16 open cells.
 KakuroCells read_kakuro_cells(WordReader& word, int rows, int columns) {
   const auto count = static_cast<std::size_t>(rows * columns);
   KakuroCells cells;
@@ -95,7 +95,7 @@ void add_runs(const WordReader& word, const KakuroCells& cells, bool is_down, Pu
   }
 }
 
-/// The sums of the runs, by the cells; or why there are other rules.
+/// Returns the sums of the runs, by their cells; or sets `why_not` if there are other rules.
 std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::string& why_not) {
   std::map<std::vector<Cell>, int> sums;
   for (const CellRule* rule : cell_rules(puzzle)) {

@@ -12,11 +12,11 @@ constexpr int kBitsOfCharacter = 5;
 /// Letters from `g` on stand for 1 to 20 cells without a number.
 constexpr char kFirstGap = 'g';
 constexpr int kLongestRippleGap = 20;
-/// Values beyond it have no character, of which an answer has one for each cell.
+/// The greatest value, as answers have a character per cell.
 constexpr int kLargestRippleNumber = 35;
 
-/// The sides between neighbouring cells that have borders: within rows first, then within columns,
-/// both row by row.
+/// Returns the sides between neighbouring cells: within rows first, then within columns, both row
+/// by row.
 std::vector<std::vector<Edge>> sides_in_reading_order(int rows, int columns) {
   std::vector<std::vector<Edge>> sides(2);
   for (int row = 0; row < rows; ++row)
@@ -28,7 +28,7 @@ std::vector<std::vector<Edge>> sides_in_reading_order(int rows, int columns) {
   return sides;
 }
 
-/// A digit of base 32, or 16.
+/// Reads a digit in base 32 or 16.
 int read_base_digit(WordReader& word, int base, const std::string& what) {
   const char c = word.next();
   const int digit = is_digit(c) ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : base;
@@ -41,7 +41,8 @@ char base_digit(int digit) {
   return static_cast<char>(digit < 10 ? '0' + digit : 'a' + digit - 10);
 }
 
-/// Which sides have a border: five a character, the first the greatest bit.
+/// Reads the sides that have borders, five per character, the first as the greatest bit, and
+/// returns those that have none.
 std::vector<Edge> read_open_sides(WordReader& word, int rows, int columns) {
   std::vector<Edge> open;
   for (const std::vector<Edge>& sides : sides_in_reading_order(rows, columns)) {
@@ -55,7 +56,7 @@ std::vector<Edge> read_open_sides(WordReader& word, int rows, int columns) {
   return open;
 }
 
-/// Cells with a way between them over open sides, in the order in which they are met.
+/// Returns the rooms, cells connected over open sides, in reading order of their first cells.
 std::vector<std::vector<Cell>> rooms_of(int cells, const std::vector<Edge>& open) {
   std::vector<int> room_of(static_cast<std::size_t>(cells), -1);
   std::vector<std::vector<Cell>> rooms;
@@ -77,7 +78,7 @@ std::vector<std::vector<Cell>> rooms_of(int cells, const std::vector<Edge>& open
   return rooms;
 }
 
-/// A number of a cell: a hexadecimal digit, or `-` and two. 0 for `.`, which says nothing.
+/// Reads the number of a cell: a hexadecimal digit, or `-` and two. 0 for `.`, no number.
 int read_ripple_number(WordReader& word) {
   if (word.take('.')) return 0;
   const std::string what = "a number, such as 5 or -1f";
@@ -86,14 +87,14 @@ int read_ripple_number(WordReader& word) {
   return 16 * sixteens + read_base_digit(word, 16, what);
 }
 
-/// A number of a cell and where it stands.
+/// A number of a cell and its place in the word.
 struct PlacedNumber {
   int cell = 0;
   int number = 0;
   std::size_t place = 0;
 };
 
-/// Up to the last of so many cells; what is not said of the last ones is nothing.
+/// Reads the numbers of `count` cells; the last ones may be missing.
 std::vector<PlacedNumber> read_ripple_numbers(WordReader& word, int count) {
   std::vector<PlacedNumber> numbers;
   for (int cell = 0; !word.at_end() && cell < count;) {
@@ -113,8 +114,8 @@ std::vector<PlacedNumber> read_ripple_numbers(WordReader& word, int count) {
   return numbers;
 }
 
-/// Behind the numbers of all cells: which cells are holes, five a character, the first the greatest
-/// bit. Nothing where there are none.
+/// Reads the holes after the numbers of all cells, five cells per character, the first as the
+/// greatest bit. They are missing if there are none.
 std::vector<bool> read_holes(WordReader& word, int count) {
   std::vector<bool> holes(static_cast<std::size_t>(count), false);
   if (word.at_end()) return holes;
@@ -160,7 +161,7 @@ std::string borders_text(const std::vector<int>& room_of, int rows, int columns)
   return text;
 }
 
-/// Empty cells, and holes, are those that show 0 or nothing.
+/// Writes the numbers. Empty cells and holes have none.
 std::string ripple_numbers_text(const Puzzle& puzzle) {
   std::string text;
   int gap = 0;
@@ -183,7 +184,7 @@ std::string ripple_numbers_text(const Puzzle& puzzle) {
   return text;
 }
 
-/// The sides between cells of one room.
+/// Returns the sides between cells of one room.
 std::vector<Edge> open_sides(const std::vector<int>& room_of, int rows, int columns) {
   std::vector<Edge> open;
   for (const std::vector<Edge>& sides : sides_in_reading_order(rows, columns))
@@ -194,7 +195,7 @@ std::vector<Edge> open_sides(const std::vector<int>& room_of, int rows, int colu
   return open;
 }
 
-/// Boards that are cut into regions but for holes.
+/// A board divided into regions, except for holes.
 struct Regions {
   int rows = 0;
   int columns = 0;
@@ -209,7 +210,7 @@ struct Regions {
   }
 };
 
-/// Cells that touch at a side or a corner and are no holes hold different digits.
+/// Adds that cells which touch at a side or a corner and are no holes hold different digits.
 void add_touching(const Regions& regions, Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   const int high = std::min(regions.rows, 2);
@@ -225,8 +226,8 @@ void add_touching(const Regions& regions, Puzzle& puzzle) {
     }
 }
 
-/// Without given digits. A hole is a blocked cell, which holds 0; equal digits of several holes may
-/// touch, so that a rule about all cells that touch is told of the others.
+/// Makes the puzzle without givens. A hole is a blocked cell, which holds 0; holes may touch, so
+/// that a rule about all touching cells is replaced by rules about the others.
 Puzzle regions_puzzle(const Regions& regions, const RuleKind& kind) {
   Puzzle puzzle;
   if (regions.has_holes()) {
@@ -247,7 +248,7 @@ Puzzle regions_puzzle(const Regions& regions, const RuleKind& kind) {
   return puzzle;
 }
 
-/// Cut by borders, which stand around holes in any case.
+/// Divides the board by borders; holes always have borders.
 Regions cut_into_regions(int rows, int columns, std::vector<Edge> open, std::vector<bool> holes) {
   const auto is_hole = [&](Cell cell) { return holes[static_cast<std::size_t>(cell.index)]; };
   std::erase_if(open,
@@ -290,7 +291,7 @@ WrittenGame write_regions(const Puzzle& puzzle, Format format, const RuleKind& k
   const std::optional<std::vector<bool>> holes =
       board.first_value() == 0 ? blocked_cells(puzzle) : std::vector<bool>(count, false);
   if (!holes) return {"", name + " has cells that hold 0 and cells that do not"};
-  // Each hole is a room of its own here.
+  // Here each hole is a room of its own.
   std::vector<int> room_of(count);
   for (std::size_t cell = 0; cell < count; ++cell) room_of[cell] = -static_cast<int>(cell) - 1;
   int rooms = 0;

@@ -1,5 +1,5 @@
-// Samurai and other Sudokus that overlap: each square of 3x3 boxes none of whose cells is blocked
-// is a Sudoku. Blocked cells lie between them.
+// Samurai and other overlapping Sudokus: each square of 3x3 boxes without a blocked cell is a
+// Sudoku. Blocked cells are between them.
 
 #include <algorithm>
 #include <dokusat/formats/format.hpp>
@@ -17,7 +17,7 @@ constexpr int kBoxRows = 3;
 
 using Cells = std::vector<Cell>;
 
-/// So many rows and columns of cells from one on.
+/// Returns the cells of a rectangle from its upper left cell on.
 Cells rectangle(const Board& board, int row, int column, int rows, int columns) {
   Cells cells;
   for (int down = 0; down < rows; ++down)
@@ -26,7 +26,7 @@ Cells rectangle(const Board& board, int row, int column, int rows, int columns) 
   return cells;
 }
 
-/// The cells of each Sudoku, row by row.
+/// Returns the cells of each Sudoku, row by row.
 std::vector<Cells> squares_of(const Board& board, const std::vector<bool>& blocked) {
   std::vector<Cells> squares;
   for (int row = 0; row + kRows <= board.rows(); row += kBoxRows)
@@ -39,7 +39,7 @@ std::vector<Cells> squares_of(const Board& board, const std::vector<bool>& block
   return squares;
 }
 
-/// Rows, columns and boxes of a Sudoku.
+/// Returns rows, columns and boxes of a Sudoku.
 std::vector<Cells> units_of(const Board& board, const Cells& square) {
   const int row = board.row(square[0]);
   const int column = board.column(square[0]);
@@ -52,7 +52,7 @@ std::vector<Cells> units_of(const Board& board, const Cells& square) {
   return units;
 }
 
-/// Whether each cell is one, by its index.
+/// Returns for each cell index whether the cell is open and in no Sudoku.
 std::vector<bool> open_cells_in_no_square(const Board& board, const std::vector<bool>& blocked) {
   std::vector<bool> left_out = blocked;
   left_out.flip();

@@ -1,6 +1,6 @@
-// Str8ts: no digit stands twice in a row or column, and the cells between blocked ones hold
-// consecutive digits in any order. A blocked cell may show a digit, which its row and column then
-// do not hold again.
+// Str8ts: no digit occurs twice in a row or column, and the cells between blocked ones hold
+// consecutive digits in any order. A blocked cell may show a digit, which then does not occur again
+// in its row and column.
 
 #include <algorithm>
 #include <dokusat/formats/format.hpp>
@@ -20,7 +20,8 @@ std::vector<Cell> cells_of_line(const Board& board, bool is_column, int line) {
   return cells;
 }
 
-/// What is not told of single cells, in order: that digits differ, and that runs have no gaps.
+/// Returns the rules that are not about single cells, in order: digits differ, and runs have no
+/// gaps.
 std::vector<Rule> rules_of_str8ts(const Puzzle& puzzle, const std::vector<bool>& blocked) {
   const Board& board = *puzzle.board;
   std::vector<Rule> rules;

@@ -27,7 +27,8 @@ Format game_of(std::string_view word) {
   return std::ranges::count(description, ',') == 1 ? Format::keen : Format::unequal;
 }
 
-/// The sides between the cells of N×N: within rows, then within columns, column by column.
+/// Returns the sides between the cells of an N×N board: within rows, then within columns, column by
+/// column.
 std::vector<Edge> sides_of(int size) {
   std::vector<Edge> sides;
   for (int row = 0; row < size; ++row)
@@ -39,14 +40,14 @@ std::vector<Edge> sides_of(int size) {
   return sides;
 }
 
-/// Blocks that grow together.
+/// Blocks of cells as disjoint sets, which can be joined.
 class Joined {
  public:
   explicit Joined(int cells) : parent_(static_cast<std::size_t>(cells)) {
     std::iota(parent_.begin(), parent_.end(), 0);
   }
   void join(const Edge& side) { parent_[index(side.first)] = static_cast<int>(index(side.second)); }
-  /// Numbered in the order in which they are met.
+  /// Returns the block of each cell, numbered in reading order.
   std::vector<int> numbered() const {
     std::map<std::size_t, int> numbers;
     std::vector<int> block_of;
@@ -67,7 +68,7 @@ class Joined {
   std::vector<int> parent_;
 };
 
-/// The block of each cell, where those without a line between them are one.
+/// Returns the block of each cell; cells without a line between them are in one block.
 std::vector<int> blocks_between(const std::vector<bool>& has_line, int size) {
   const std::vector<Edge> sides = sides_of(size);
   Joined joined(size * size);
@@ -76,7 +77,7 @@ std::vector<int> blocks_between(const std::vector<bool>& has_line, int size) {
   return joined.numbered();
 }
 
-/// How many sides without a line come before the next line.
+/// Reads the number of sides without a line before the next line.
 int read_run(WordReader& word, const BlockCode& code) {
   if (word.take('_')) return 0;
   const char letter = word.next();

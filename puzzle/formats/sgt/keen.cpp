@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kLeastKeen = 3;
 constexpr int kMostKeen = 9;
-/// The game keeps the number of a clue in 29 bits.
+/// The game stores the number of a clue in 29 bits.
 constexpr int kLargestClue = (1 << 29) - 1;
 
 struct Operation {
@@ -39,7 +39,7 @@ CellRule read_operation(WordReader& word, const std::vector<Cell>& cells) {
 Puzzle read_keen(WordReader& word) {
   const int size = word.number("a number of rows", kLeastKeen, kMostKeen);
   skip_difficulty(word);
-  word.take('m');  // made with products alone
+  word.take('m');  // generated with products only
   word.expect(':', "':' behind the parameters");
   Puzzle puzzle = empty_puzzle(Board::latin(size));
   const std::vector<int> cage_of = read_blocks(word, size, kKeenBlocks);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostSolo = 31;
 constexpr int kMostKiller = 9;
-/// The game keeps a sum in a byte.
+/// The game stores a sum in a byte.
 constexpr int kLargestCageSum = 255;
 
 struct SoloParameters {
@@ -21,8 +21,9 @@ struct SoloParameters {
   int size() const { return box.rows * box.columns; }
 };
 
-/// `3x3` are boxes of 3 rows and 3 columns, `9j` and `9x1` nine regions; then `x`, `k`, and how the
-/// puzzle was to be made: `r` and a number, `m` or `md` and a number, `a`, `d` and a letter.
+/// Reads the parameters: `3x3` for boxes of 3 rows and 3 columns, `9j` and `9x1` for nine regions;
+/// then `x`, `k`, and how the puzzle was to be generated: `r` and a number, `m` or `md` and a
+/// number, `a`, `d` and a letter.
 SoloParameters read_solo_parameters(WordReader& word) {
   SoloParameters parameters;
   parameters.box.rows = word.number("a number of rows of a box", 2, kMostSolo);
@@ -61,7 +62,7 @@ std::shared_ptr<const Board> read_regions(WordReader& word, int size) {
   return Board::jigsaw(std::move(region_of));
 }
 
-/// Numbers in the cells of a cage add up to its sum; mostly there is one.
+/// Reads cages. The numbers in the cells of a cage add up to its sum; usually there is one.
 void read_cages(WordReader& word, int size, Puzzle& puzzle) {
   word.expect(',', "',' and the cages");
   const std::size_t place_of_cages = word.place();
@@ -92,7 +93,7 @@ std::string why_no_solo_board(const Puzzle& puzzle, int most) {
   return "";
 }
 
-/// The cages and, behind a comma, their sums.
+/// Writes the cages and, after a comma, their sums.
 WrittenGame write_cages(const Board& board, const std::vector<const CellRule*>& cages) {
   const std::optional<std::vector<int>> cage_of = blocks_of(cages, board.cell_count());
   if (!cage_of) return {"", "solo wants each cell in one cage, or none in any"};

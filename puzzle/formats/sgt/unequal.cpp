@@ -13,7 +13,7 @@ namespace {
 constexpr int kLeastUnequal = 3;
 constexpr int kMostUnequal = 32;
 
-/// Where the letter behind a number looks.
+/// The direction of a letter after a number.
 struct Side {
   char letter;
   int down;
@@ -23,16 +23,16 @@ struct Side {
 constexpr std::array kSides = {Side{'U', -1, 0}, Side{'R', 0, 1}, Side{'D', 1, 0},
                                Side{'L', 0, -1}};
 
-/// From a cell to a neighbour.
+/// A cell and a neighbour.
 using Look = std::pair<Cell, Cell>;
 
-/// What an ID says of the cells: their digits, and the signs with their places in the word.
+/// The content of an ID: digits, and signs with their places in the word.
 struct UnequalCells {
   std::vector<int> numbers;
   std::map<Look, std::size_t> signs;
 };
 
-/// The letters behind a number, in any order.
+/// Reads the letters after a number, in any order.
 void read_sides(WordReader& word, const Board& board, Cell cell, UnequalCells& cells) {
   for (;; word.skip()) {
     const auto side = std::ranges::find(kSides, word.next(), &Side::letter);
@@ -44,7 +44,7 @@ void read_sides(WordReader& word, const Board& board, Cell cell, UnequalCells& c
   }
 }
 
-/// Small letters stand for cells about which nothing is said.
+/// Reads the cells. Small letters stand for cells without number and sign.
 UnequalCells read_unequal_cells(WordReader& word, const Board& board) {
   const auto count = static_cast<std::size_t>(board.cell_count());
   UnequalCells cells;
@@ -83,7 +83,7 @@ void add_neighbourhood(const WordReader& word, const UnequalCells& cells, Puzzle
   puzzle.rules = adjacency_rules(*puzzle.board, pairs);
 }
 
-/// The neighbours among the cells, the earlier one first.
+/// Returns the neighbours among the cells, the earlier one first.
 std::set<Look> looks_of(const Board& board, const CellRule& rule) {
   std::set<Look> looks;
   const std::vector<Cell>& cells = rule.cells();
@@ -93,8 +93,8 @@ std::set<Look> looks_of(const Board& board, const CellRule& rule) {
   return looks;
 }
 
-/// The looks of the rules that say `kind`, or why there are other rules. In `adjacent` mode each
-/// sign is written in both cells.
+/// Returns the pairs of the rules of one kind, or sets `why_not` if there are other rules. In
+/// `adjacent` mode each sign is written in both cells.
 std::set<Look> signs_of(const Puzzle& puzzle, bool adjacent, std::string& why_not) {
   std::set<Look> signs;
   for (const CellRule* rule : cell_rules(puzzle)) {
@@ -114,7 +114,7 @@ std::set<Look> signs_of(const Puzzle& puzzle, bool adjacent, std::string& why_no
   return signs;
 }
 
-/// Whether the rule that all dots are shown exempts the neighbours that have one, and no others.
+/// True if the strict rule exempts exactly the neighbours that have a dot.
 bool exempts(const CellRule& strict, const std::set<Look>& signs) {
   std::set<Look> exempt;
   const std::vector<Cell>& pairs = strict.cells();

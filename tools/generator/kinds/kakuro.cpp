@@ -1,5 +1,5 @@
-// Kakuro: blocked cells, and sums of the runs between them. Where the sums leave several solutions,
-// cells in which these differ are blocked, too.
+// Kakuro: blocked cells, and sums of the runs between them. If the sums leave several solutions,
+// cells in which these differ are changed or blocked.
 
 #include <algorithm>
 #include <dokusat/generator/puzzle_kinds.hpp>
@@ -21,7 +21,7 @@ std::size_t open_cells(const Blocked& blocked) {
   return static_cast<std::size_t>(std::ranges::count(blocked, false));
 }
 
-/// Blocks the cells that are a run of their own; says whether there were any.
+/// Blocks the cells that are a run of their own. True if there were any.
 bool block_single_runs(const Board& board, Blocked& blocked) {
   const Blocked before = blocked;
   for (const bool is_down : {false, true})
@@ -30,7 +30,7 @@ bool block_single_runs(const Board& board, Blocked& blocked) {
   return blocked != before;
 }
 
-/// Blocks all but the largest part whose cells hang together.
+/// Blocks all open cells outside the largest connected component.
 void keep_largest_part(const Board& board, Blocked& blocked) {
   std::vector<Cell> largest;
   Blocked seen = blocked;
@@ -50,13 +50,13 @@ void keep_largest_part(const Board& board, Blocked& blocked) {
   for (const Cell cell : largest) blocked[index_of(cell)] = false;
 }
 
-/// Blocks more cells until each run has two or more and all that are open hang together.
+/// Blocks more cells until each run has at least two cells and all open cells are connected.
 void settle(const Board& board, Blocked& blocked) {
   do keep_largest_part(board, blocked);
   while (block_single_runs(board, blocked));
 }
 
-/// Blocked cells that a half turn takes to blocked cells: a fifth to a third of the board.
+/// Draws blocked cells with half-turn symmetry: a fifth to a third of the board.
 Blocked random_blocked_cells(const Board& board, Random& random) {
   const auto cells = static_cast<std::size_t>(board.cell_count());
   const std::size_t wanted =
@@ -64,7 +64,7 @@ Blocked random_blocked_cells(const Board& board, Random& random) {
   Blocked blocked(cells, false);
   std::vector<Cell> order(board.cells().begin(), board.cells().end());
   random.shuffle(order);
-  constexpr std::size_t kMostMore = 4;  // blocked along with the two, to settle the rest
+  constexpr std::size_t kMostMore = 4;  // blocked besides the two cells, by `settle`
   for (const Cell cell : order) {
     if (cells - open_cells(blocked) >= wanted) break;
     Blocked more = blocked;
@@ -84,8 +84,8 @@ std::vector<std::vector<Cell>> all_runs(const Board& board, const Blocked& block
   return runs;
 }
 
-/// Whether no run is too long any more. On boards of three lines, where a run in the middle cannot
-/// be cut without losing what is behind it, cells of such runs are blocked; others are drawn again.
+/// True if no run is too long. On boards of three lines, where a run in the middle cannot be cut
+/// without losing the rest, cells of such runs are blocked; otherwise the board is rejected.
 bool are_runs_short(const Board& board, Blocked& blocked, Random& random) {
   for (;;) {
     const std::vector<std::vector<Cell>> runs = all_runs(board, blocked);
@@ -122,7 +122,7 @@ std::optional<Draft> draw_kakuro(int rows, int columns, Random& random, const Bu
   return kakuro_draft(board, blocked, std::move(*grid));
 }
 
-/// The digits that the cell may hold beside the others of its runs.
+/// The digits that the cell may hold with the other cells of its runs.
 std::vector<Digit> digits_beside_runs(const Board& board, const Draft& draft, Cell cell) {
   std::vector<Digit> digits;
   for (int value = 1; value <= kMostDigit; ++value) digits.push_back(board.digit_of(value));
@@ -132,7 +132,7 @@ std::vector<Digit> digits_beside_runs(const Board& board, const Draft& draft, Ce
   return digits;
 }
 
-/// In how many ways so many different digits make the sum, whatever their order.
+/// The number of sets of `count` different digits with this sum.
 int ways_to_make(int sum, int count, int least = 1) {
   if (count == 0) return sum == 0 ? 1 : 0;
   int ways = 0;
@@ -141,7 +141,7 @@ int ways_to_make(int sum, int count, int least = 1) {
   return ways;
 }
 
-/// The fewer, the less do the sums of its runs leave open if the cell holds the digit.
+/// An estimate of the ambiguity of the cell's runs if it holds the digit; less is better.
 int ways_around(const Board& board, const Draft& draft, Cell cell, Digit digit) {
   int ways = 1;
   for (const PossibleClue& clue : draft.clues) {
@@ -154,7 +154,7 @@ int ways_around(const Board& board, const Draft& draft, Cell cell, Digit digit) 
   return ways;
 }
 
-/// Mostly the digit with which the sums leave least open.
+/// Usually the digit with the least ambiguity, sometimes a random one.
 Digit pick_digit(const Board& board, const Draft& draft, Cell cell, std::vector<Digit> digits,
                  Random& random) {
   random.shuffle(digits);
@@ -163,8 +163,8 @@ Digit pick_digit(const Board& board, const Draft& draft, Cell cell, std::vector<
       digits, {}, [&](Digit digit) { return ways_around(board, draft, cell, digit); });
 }
 
-/// Gives a cell in which the solutions differ another digit, or now and then blocks it, as long as
-/// half of the board stays open. Most changes lead to other solutions, but in other places.
+/// Gives another digit to a cell in which the solutions differ, or sometimes blocks it, while half
+/// of the board stays open. Most changes lead to other solutions, but in other places.
 bool change_a_cell(Draft& draft, const Grid& other, Random& random) {
   constexpr int kDigitsABlock = 64;
   const auto board = draft.frame.board;

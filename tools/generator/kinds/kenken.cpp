@@ -1,5 +1,5 @@
-// KenKen: a Latin square that is cut into cages, whose digits make a number by one operation. Cages
-// lose a cell until there is one solution.
+// KenKen: a Latin square divided into cages, whose digits make a number by one operation. Cages are
+// split until there is one solution.
 
 #include <algorithm>
 #include <dokusat/generator/killer.hpp>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostKenKenCells = 4;
 
-/// Of two cells one of four operations, of more the sum or the product.
+/// Makes a cage: one of four operations for two cells, sum or product for more.
 CellRule cage_of(std::vector<Cell> cells, const Grid& grid, Random& random) {
   std::ranges::sort(cells);
   std::vector<int> digits;
@@ -59,7 +59,7 @@ std::optional<Draft> draw_kenken(int rows, int, Random& random, const Budget& bu
   return draft;
 }
 
-/// Cuts a cell off a cage in which the solutions differ, if possible one in which they do.
+/// Cuts a cell off a cage in which the solutions differ, preferably one in which they do.
 bool cut_cage(Draft& draft, const Grid& other, Random& random) {
   const auto differs = [&](Cell cell) { return other[cell] != draft.solution[cell]; };
   std::vector<std::size_t> cages;

@@ -1,4 +1,4 @@
-// Latin squares with clues that can be left out: Futoshiki in both modes, and Skyscrapers.
+// Latin squares with optional clues: Futoshiki in both modes, and Skyscrapers.
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,7 +10,7 @@
 namespace dokusat {
 namespace {
 
-/// Half of the signs that there could be, as a board with all of them is none to look at.
+/// Draws half of the possible signs, since a board with all of them is unattractive.
 std::optional<Draft> draw_futoshiki(int rows, int, Random& random, const Budget& budget) {
   std::optional<Draft> draft = draw_latin_square(rows, random, budget);
   if (!draft) return std::nullopt;
@@ -24,7 +24,8 @@ std::optional<Draft> draw_futoshiki(int rows, int, Random& random, const Budget&
   return draft;
 }
 
-/// All neighbours that differ by one are marked, so a mark that is left out would say something.
+/// Draws a square with all pairs of neighbours that differ by one marked, since a missing mark is
+/// information, too.
 std::optional<Draft> draw_adjacent(int rows, int, Random& random, const Budget& budget) {
   std::optional<Draft> draft = draw_latin_square(rows, random, budget);
   if (!draft) return std::nullopt;
@@ -36,7 +37,7 @@ std::optional<Draft> draw_adjacent(int rows, int, Random& random, const Budget& 
   return draft;
 }
 
-/// How many of the cells hold more than all before them.
+/// The number of cells that hold more than all cells before them.
 int visible_count(const Grid& grid, const std::vector<Cell>& view) {
   int count = 0;
   Digit highest = 0;

@@ -1,5 +1,5 @@
 // Regions that hold 1 to their number of cells: Ripple Effect and Suguru. Regions and digits are
-// drawn together, as hardly any regions that are drawn by themselves have a solution.
+// drawn together, since hardly any regions drawn separately have a solution.
 
 #include <algorithm>
 #include <dokusat/generator/alternatives.hpp>
@@ -14,10 +14,10 @@ namespace {
 constexpr int kMostRegionCells = 5;
 constexpr int kOpenRegion = -1;
 
-/// Whether the digit may stand there beside those that stand elsewhere (0: none).
+/// True if the digit may stand in the cell with the given other digits (0: none).
 using Fits = bool (*)(const Board& board, const std::vector<int>& digits, Cell cell, int digit);
 
-/// Puts region by region on the board, and takes some away where none can be put.
+/// Places regions one by one, and removes some if none can be placed.
 class RegionsBuilder {
  public:
   RegionsBuilder(const Board& board, Fits fits, Random& random)
@@ -27,7 +27,7 @@ class RegionsBuilder {
         digits_(static_cast<std::size_t>(board.cell_count()), 0),
         region_of_(digits_.size(), kOpenRegion) {}
 
-  /// Whether the board was filled in so many steps as nearly every one takes.
+  /// Fills the board. False if it is not filled in a number of steps that nearly always suffices.
   bool build(const Budget& budget) {
     const int most_steps = 100 * board_.cell_count();
     for (int step = 0; step < most_steps; ++step) {
@@ -62,8 +62,8 @@ class RegionsBuilder {
     return found;
   }
 
-  /// The first open cell of those with the fewest open neighbours, which must not be left alone. So
-  /// the board fills from its top, and what is open hangs together.
+  /// The first open cell with the fewest open neighbours, which must not become isolated. So the
+  /// board fills from the top, and the open cells stay connected.
   Cell most_enclosed() const {
     Cell best = kNoCell;
     std::size_t fewest = 5;
@@ -89,7 +89,7 @@ class RegionsBuilder {
     return cells;
   }
 
-  /// Puts the digits that are left on the cells from this one on.
+  /// Places the remaining digits on the cells from this one on.
   bool put_digits(const std::vector<Cell>& cells, std::size_t place, std::vector<int>& left) {
     if (place == cells.size()) return true;
     for (int& digit : left) {
@@ -116,7 +116,7 @@ class RegionsBuilder {
     return false;
   }
 
-  /// Makes the cell the last one of a region beside it.
+  /// Makes the cell the last one of an adjacent region.
   bool join_region(Cell cell) {
     for (const int edge : board_.edges_of(cell)) {
       const int region = region_of_[index(board_.edge(edge).other(cell))];

@@ -1,4 +1,4 @@
-// Samurai: Sudokus that share boxes at their corners, two of 15 rows, five of 21, eight of 27.
+// Samurai: Sudokus that share corner boxes: two on 15 rows, five on 21, eight on 27.
 
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/generator/puzzle_kinds.hpp>
@@ -8,7 +8,7 @@
 namespace dokusat {
 namespace {
 
-/// From one Sudoku to the next in a row or column, of which every other place has one.
+/// Distance of Sudokus in a row or column; every other position has one.
 constexpr int kStep = 6;
 constexpr int kRows = 9;
 

@@ -10,7 +10,7 @@
 namespace dokusat {
 namespace {
 
-/// A fifth to a third of the cells, which a half turn takes to blocked ones. None is left alone.
+/// Draws a fifth to a third of the cells, with half-turn symmetry. No open cell is isolated.
 std::vector<bool> random_str8ts_blocks(const Board& board, Random& random) {
   const int count = board.cell_count();
   const int wanted = count / 5 + random.below(count / 8 + 1);
@@ -32,7 +32,7 @@ std::vector<bool> random_str8ts_blocks(const Board& board, Random& random) {
   return blocked;
 }
 
-/// Whether the digit stands in the row or the column of the cell.
+/// True if the digit stands in the row or the column of the cell.
 bool is_seen(const Board& board, const Grid& grid, Cell cell, Digit digit) {
   for (const Cell other : board.cells())
     if (grid[other] == digit &&
