@@ -1,9 +1,10 @@
 #!/bin/bash
 # Installs what is missing, builds the program and solves a Su-domino-ku file with it.
 #
-#   ./setup.sh          what building and running need, and no more
-#   ./setup.sh --test   also what the tests need, external solvers among it; builds and runs the tests
-#   ./setup.sh --dev    also what .ci/run needs: clang, shells, Python and so on; runs no tests
+#   ./setup.sh            what building and running need, and no more
+#   ./setup.sh --test     also what the tests need, external solvers among it; builds and runs the tests
+#   ./setup.sh --dev      also what .ci/run needs: clang, shells, Python and so on; runs no tests
+#   ./setup.sh --release  what contrib/release/ needs; builds nothing
 #
 # Made for Debian 12; elsewhere it works where the packages have the same names.
 set -euo pipefail
@@ -19,15 +20,17 @@ fail() {
 
 test=false
 dev=false
+release=false
 case "$#:${1-}" in
   0:) ;;
   1:--test) test=true ;;
   1:--dev) dev=true ;;
+  1:--release) release=true ;;
   1:-h | 1:--help)
-    sed -n '2,8s/^# \{0,1\}//p' "$0"
+    sed -n '2,9s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
-  *) fail "expected nothing, --test or --dev, found: $*" ;;
+  *) fail "expected nothing, --test, --dev or --release, found: $*" ;;
 esac
 
 missing=()
@@ -38,8 +41,10 @@ need_package() {
   [[ $status == ii* || $status == hi* ]] || missing+=("$1")
 }
 
-command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
-  fail "no apt-get here: install by hand the packages that setup.sh names, then build with CMake"
+if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+  grep -E '^\| (system|Fedora|Arch|openSUSE|macOS)' docs/guides/install.md >&2
+  fail "no apt-get here: install the packages of your system (above), then build with CMake (docs/guides/install.md)"
+fi
 need_command g++ g++
 need_command cmake cmake
 need_command ninja ninja-build
@@ -63,6 +68,26 @@ if $test || $dev; then
   need_command fzn-gecode flatzinc
   need_package sgt-puzzles
 fi
+if $dev || $release; then
+  need_package libbz2-dev # this and the next for a static program
+  need_package liblzma-dev
+  need_command pkg-config pkg-config
+  need_command dpkg-shlibdeps dpkg-dev
+  need_command file file
+  need_command node nodejs
+  need_command npm npm # some builds of Node bring it
+  need_command em++ emscripten
+  for package in python3-dev pybind11-dev python3-pip python3-setuptools python3-wheel; do
+    need_package "$package"
+  done
+fi
+if $release; then
+  need_command git git
+  need_command mmdebstrap mmdebstrap
+  need_command patchelf patchelf
+  need_command qemu-aarch64-static qemu-user-static
+  need_command xz xz-utils
+fi
 if $dev; then
   need_command clang++ clang
   need_package libclang-rt-dev
@@ -73,21 +98,12 @@ if $dev; then
   need_command zsh zsh
   need_command fish fish
   need_command doxygen doxygen
-  need_command pkg-config pkg-config
-  need_command dpkg-shlibdeps dpkg-dev
-  need_command file file
   need_command lintian lintian
   need_package slurm-wlm
   need_package munge
   need_command parallel parallel
-  need_command node nodejs
-  need_command npm npm # some builds of Node bring it
-  need_command em++ emscripten
   need_command chromium chromium
-  for package in python3-dev pybind11-dev python3-pytest python3-mypy python3-pip python3-setuptools \
-    python3-wheel python3-build; do
-    need_package "$package"
-  done
+  for package in python3-pytest python3-mypy python3-build; do need_package "$package"; done
 fi
 
 if ((${#missing[@]} > 0)); then
@@ -111,6 +127,7 @@ if ((${#missing[@]} > 0)); then
   fi
 fi
 
+if $release; then exit; fi
 say "building in build/"
 # The tests take longer to build than the program.
 testing=OFF
