@@ -7,7 +7,7 @@
 #include <dokusat/propagation/linear_terms.hpp>
 #include <dokusat/propagation/relation_tables.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
@@ -78,7 +78,7 @@ class ConstraintCompiler {
     target.cells.insert(target.cells.end(), cells.begin(), cells.end());
   }
 
-  void restrict(CellIndex cell, unsigned digits, Target& target) {
+  void restrict(CellIndex cell, Digits digits, Target& target) {
     if (target.is_whole) {
       draft_.domains[cell] = mask_of(draft_.domains[cell] & digits);
       if (draft_.domains[cell] == 0) target.impossible = true;
@@ -112,7 +112,8 @@ class ConstraintCompiler {
     List<Mask> table = relations_.table_of(relation.pairs.get());
     const bool differ = draft_.are_peers(first, second);
     if (differ)
-      for (std::size_t i = 0; i < table.size(); ++i) table[i] = mask_of(table[i] & ~(1U << i));
+      for (std::size_t i = 0; i < table.size(); ++i)
+        table[i] = mask_of(table[i] & ~(Digits{1} << i));
     const auto alike = relations_.only_not_alike(table);
     if (alike && differ) return;
     if (target.is_whole) draft_.add_weight(CellList{first, second}, 2);
@@ -184,8 +185,8 @@ class ConstraintCompiler {
 
   void add(const Count& count, Target& target) {
     if (count.cells.size() > kMostCounted) return add_decomposed(count, target);
-    unsigned digits = 0;
-    for (const Digit digit : count.digits) digits |= 1U << (digit - 1);
+    Digits digits = 0;
+    for (const Digit digit : count.digits) digits |= Digits{1} << (digit - 1);
     std::uint64_t allowed = 0;
     for (const int number : count.allowed) allowed |= std::uint64_t{1} << number;
     if (count.cells.empty() || allowed == 0)
@@ -197,7 +198,8 @@ class ConstraintCompiler {
 
   void add(const SumBetween& sum, Target& target) {
     const CellList cells = indices_of(sum.cells);
-    if (cells.size() < 2 || !draft_.all_differ(cells)) return add_decomposed(sum, target);
+    if (cells.size() < 2 || draft_.digits > kMostDigitsOfCages || !draft_.all_differ(cells))
+      return add_decomposed(sum, target);
     Arena& arena = draft_.network.arena;
     List<SandwichEnds> ends;
     for (const auto [low, high] : sum.ends)
@@ -247,9 +249,9 @@ class ConstraintCompiler {
     if (terms.empty()) {
       if (low > 0 || high < 0) target.impossible = true;
     } else if (terms.size() == 1) {
-      unsigned digits = 0;
+      Digits digits = 0;
       for (std::size_t d = 0; d < terms[0].weights.size(); ++d)
-        if (terms[0].weights[d] >= low && terms[0].weights[d] <= high) digits |= 1U << d;
+        if (terms[0].weights[d] >= low && terms[0].weights[d] <= high) digits |= Digits{1} << d;
       restrict(terms[0].cell, digits, target);
     } else if (!add_sum(sum_of_terms(terms, low, high), low, high, target) &&
                !add_count(terms, low, high, target)) {
@@ -345,7 +347,7 @@ class ConstraintCompiler {
     }
     cells = without_repeats(cells);
     const auto dead = static_cast<std::uint32_t>(draft_.network.state_words);
-    draft_.network.state_words += (alternatives.size() + 15) / 16;
+    draft_.network.state_words += (alternatives.size() + kMostDigits - 1) / kMostDigits;
     put(EitherPropagator{draft_.network.arena.copy(cells), draft_.network.arena.copy(alternatives),
                          dead},
         cells, target);
@@ -374,4 +376,4 @@ void add_numbers(Draft& draft, const Board& board, const std::vector<Constraint>
   ConstraintCompiler(draft, board).add_numbers(constraints, numbering);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

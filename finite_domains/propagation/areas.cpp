@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/propagation/areas.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 List<List<Piece>> house_orders(const Draft& draft) {
   List<Piece> rows, columns, others;
@@ -24,4 +24,4 @@ List<List<Piece>> house_orders(const Draft& draft) {
   return orders;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -7,7 +7,7 @@
 #include <dokusat/propagation/draft.hpp>
 #include <vector>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// Some cells and, if they have one, their sum.
 struct Piece {
@@ -72,4 +72,4 @@ class Areas {
   List<std::uint16_t> piece_of_;  ///< of each cell; the number of pieces for a cell in none
 };
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

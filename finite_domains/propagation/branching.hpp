@@ -15,7 +15,7 @@
 #include <iterator>
 #include <vector>
 
-namespace dokusat::propagation::DOKUSAT_BUILD {
+namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {
 
 class Brancher : public CommonPeersFilter {
  protected:
@@ -59,11 +59,12 @@ class Brancher : public CommonPeersFilter {
 
   Guess first_guess(Branching branching) const {
     for (int cell = 0; cell < network_.cells; ++cell)
-      if (const unsigned digits = cells_[cell]; !is_fixed(digits))
-        return {static_cast<CellIndex>(cell),
-                mask_of(branching == Branching::ascending ? lowest(digits)
-                                                          : 1U << (std::bit_width(digits) - 1)),
-                false};
+      if (const Digits digits = cells_[cell]; !is_fixed(digits))
+        return {
+            static_cast<CellIndex>(cell),
+            mask_of(branching == Branching::ascending ? lowest(digits)
+                                                      : Digits{1} << (std::bit_width(digits) - 1)),
+            false};
     return {kNoCellIndex, 0, false};
   }
 
@@ -78,10 +79,10 @@ class Brancher : public CommonPeersFilter {
                                            weights_, favourite_digit());
     if (chosen == kNoCellIndex) return {kNoCellIndex, 0, false};
     const Guess guess{chosen, mask_of(lowest(cells_[chosen])), false};
-    if (bit_count(unsigned{cells_[chosen]}) <= 2) return guess;
+    if (bit_count(Digits{cells_[chosen]}) <= 2) return guess;
     // A digit with two places must beat the cell's score without the gain of the favourite digit.
     float best = static_cast<float>(weights_[chosen] + 1) *
-                 (1.F / static_cast<float>(bit_count(unsigned{cells_[chosen]})));
+                 (1.F / static_cast<float>(bit_count(Digits{cells_[chosen]})));
     return of_sought_digits(best, of_two_places(best, guess));
   }
 
@@ -97,11 +98,11 @@ class Brancher : public CommonPeersFilter {
   Favourite favourite_digit() const {
     const auto digits = static_cast<std::size_t>(network_.digits);
     std::uint32_t most = 0, least = ~0U;
-    unsigned digit = 0;
+    Digits digit = 0;
     for (std::size_t d = 0; d < digits; ++d) {
       if (digit_weights_[d] > most) {
         most = digit_weights_[d];
-        digit = 1U << d;
+        digit = Digits{1} << d;
       }
       if (digit_weights_[d] > 0) least = std::min(least, digit_weights_[d]);
     }
@@ -166,4 +167,4 @@ class Brancher : public CommonPeersFilter {
   std::uint32_t digit_weights_[kMostDigits] = {};  ///< failures of cells that held the digit
 };
 
-}  // namespace dokusat::propagation::DOKUSAT_BUILD
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD

@@ -10,7 +10,7 @@
 #include <dokusat/propagation/scratch.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 class CellBits {
  public:
@@ -58,8 +58,10 @@ class CellBits {
       return static_cast<std::size_t>(bit_count(words_[w] & other.words_[w]));
     };
     std::size_t cells = common(0) + common(1);
-    if (((words_[2] & other.words_[2]) | (words_[3] & other.words_[3])) != 0)  // for larger boards
-      cells += common(2) + common(3);
+    std::uint64_t more = 0;  // of larger boards
+    for (std::size_t w = 2; w < words_.size(); ++w) more |= words_[w] & other.words_[w];
+    if (more != 0)
+      for (std::size_t w = 2; w < words_.size(); ++w) cells += common(w);
     return cells;
   }
   const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }
@@ -79,8 +81,7 @@ class CellBits {
   }
 
  private:
-  static_assert(kMostCells == 4 * 64);
   std::array<std::uint64_t, kMostCells / 64> words_{};
 };
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

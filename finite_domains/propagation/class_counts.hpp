@@ -13,7 +13,7 @@
 #include <dokusat/propagation/required.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct ClassCount {
   Mask digits;
@@ -46,9 +46,9 @@ DOKUSAT_HOT Tally tally(const ClassCountsPropagator& counts, const ClassCount& o
     unsigned here = 0;
     unsigned fixed = 0;
     for (; i < end; ++i) {
-      const unsigned digits = domains[counts.cells[i]];
+      const Digits digits = domains[counts.cells[i]];
       here += (digits & one.digits) != 0 ? 1U : 0U;
-      fixed += (digits & ~unsigned{one.digits}) == 0 ? 1U : 0U;
+      fixed += (digits & ~Digits{one.digits}) == 0 ? 1U : 0U;
     }
     tally.least += fixed;
     tally.greatest += here;
@@ -78,7 +78,7 @@ DOKUSAT_HOT std::uint64_t rests(std::uint64_t numbers, int of) {
 
 /// Requires the digit in each group that can hold it.
 template <class Domains>
-bool stands_in_all_groups(const ClassCountsPropagator& counts, unsigned digit, Domains& domains) {
+bool stands_in_all_groups(const ClassCountsPropagator& counts, Digits digit, Domains& domains) {
   std::size_t begin = 0;
   for (const std::uint16_t end : counts.groups) {
     const auto group = counts.cells.subspan(begin, end - begin);
@@ -99,7 +99,7 @@ bool apply(const ClassCountsPropagator& counts, const ClassCount& one, const Tal
            Domains& domains) {
   const auto low = static_cast<unsigned>(std::countr_zero(tally.numbers));
   const auto high = static_cast<unsigned>(63 - std::countl_zero(tally.numbers));
-  const unsigned digits = one.digits;
+  const Digits digits = one.digits;
   if (high == tally.least && tally.greatest > tally.least) {
     for (const CellIndex cell : counts.cells)
       if ((domains[cell] & ~digits) != 0 && !domains.keep(cell, ~digits)) return false;
@@ -152,4 +152,4 @@ bool filter(const ClassCountsPropagator& counts, Domains& domains) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

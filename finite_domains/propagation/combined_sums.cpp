@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// Minimum number of cells with a peer in the other sum; with fewer, a union is too weak.
@@ -143,4 +143,4 @@ void add_combined_sums(Draft& draft, std::size_t sums) {
   if (sums > 1) CombinedSums(draft, sums).add_all();
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -8,7 +8,7 @@
 
 #include <dokusat/propagation/house_filter.hpp>
 
-namespace dokusat::propagation::DOKUSAT_BUILD {
+namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {
 
 class CommonPeersFilter : public HouseFilter {
  public:
@@ -46,7 +46,7 @@ class CommonPeersFilter : public HouseFilter {
     }
     const std::uint64_t* box = sets.boxes.data();
     for (const std::uint8_t lane : sets.lanes) {
-      for (unsigned digits = few[lane]; digits != 0; digits &= digits - 1) {
+      for (Digits digits = few[lane]; digits != 0; digits &= digits - 1) {
         const int digit = std::countr_zero(digits);
         if (meet<words>(changed[digit], box) &&
             !exclude_from_peers_of<words>(places[digit], box, lowest(digits)))
@@ -63,7 +63,7 @@ class CommonPeersFilter : public HouseFilter {
     const auto* const vectors = reinterpret_cast<const LanesInMemory*>(cells_);
     const int count = rounded_cells(network_) / kLanes;
     for (int digit = 0; digit < network_.digits; ++digit) {
-      const Lanes bit = Lanes{} + mask_of(1U << digit);
+      const Lanes bit = Lanes{} + mask_of(Digits{1} << digit);
       for (int word = 0; word < words; ++word) {
         std::uint64_t cells = 0;
         if (2 * word < count) cells = unequal_bytes(vectors[2 * word] & bit, Lanes{});
@@ -97,7 +97,7 @@ class CommonPeersFilter : public HouseFilter {
 
   template <int words>
   bool exclude_from_peers_of(const std::uint64_t (&places)[words], const std::uint64_t* box,
-                             unsigned digit) {
+                             Digits digit) {
     std::uint64_t common[words];
     for (int w = 0; w < words; ++w) common[w] = places[w];
     for (int word = 0; word < words; ++word)
@@ -114,4 +114,4 @@ class CommonPeersFilter : public HouseFilter {
   }
 };
 
-}  // namespace dokusat::propagation::DOKUSAT_BUILD
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD

@@ -14,7 +14,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct ComparisonsPropagator {
   std::span<const CellIndex> beside;
@@ -40,22 +40,22 @@ struct Order {
 
   /// Adds a place with these candidates. True if the lines can agree there and an order is still
   /// open.
-  DOKUSAT_HOT bool goes_on(unsigned here, unsigned there) {
-    less = less || there >= lowest(here) << 1;
-    greater = greater || here >= lowest(there) << 1;
+  DOKUSAT_HOT bool goes_on(Digits here, Digits there) {
+    less = less || there >> 1 >= lowest(here);
+    greater = greater || here >> 1 >= lowest(there);
     return (here & there) != 0 && !(less && greater);
   }
 };
 
 /// The possible orders from a place on, if the lines agree before it, in digits that do not recur.
 template <class Domains>
-DOKUSAT_HOT Order order_from(std::size_t place, Line one, Line other, unsigned agreed, bool differ,
+DOKUSAT_HOT Order order_from(std::size_t place, Line one, Line other, Digits agreed, bool differ,
                              const Domains& domains) {
   Order order;
   for (; place < one.size(); ++place) {
     if (one[place] == other[place]) continue;
-    const unsigned here = domains[one[place]] & ~agreed;
-    const unsigned there = domains[other[place]] & ~agreed;
+    const Digits here = domains[one[place]] & ~agreed;
+    const Digits there = domains[other[place]] & ~agreed;
     if (here == 0 || there == 0 || !order.goes_on(here, there)) break;
     // Two common digits would have made both orders possible.
     if (differ) agreed |= here & there;
@@ -67,18 +67,18 @@ DOKUSAT_HOT Order order_from(std::size_t place, Line one, Line other, unsigned a
 /// it has no greater digit, and a lesser one if the rest cannot make it less.
 template <class Domains>
 bool keep_less(Line one, Line other, bool differ, Domains& domains) {
-  unsigned agreed = 0;
+  Digits agreed = 0;
   for (std::size_t place = 0; place < one.size(); ++place) {
     if (one[place] == other[place]) continue;
-    const unsigned here = domains[one[place]] & ~agreed;
-    const unsigned there = domains[other[place]] & ~agreed;
+    const Digits here = domains[one[place]] & ~agreed;
+    const Digits there = domains[other[place]] & ~agreed;
     if (here == 0 || there == 0) return false;
-    const unsigned both = here & there;
+    const Digits both = here & there;
     if (differ && is_fixed(both)) agreed |= both;
     if (here == there && is_fixed(here)) continue;
     const int strictly = order_from(place + 1, one, other, agreed, differ, domains).less ? 0 : 1;
-    const unsigned up_to = (1U << (last_digit(there) - strictly)) - 1;
-    const unsigned below = (1U << (first_digit(here) - 1 + strictly)) - 1;
+    const Digits up_to = digits_to(last_digit(there) - strictly);
+    const Digits below = digits_to(first_digit(here) - 1 + strictly);
     return domains.keep(one[place], here & up_to) && domains.keep(other[place], there & ~below);
   }
   return false;
@@ -98,7 +98,7 @@ DOKUSAT_HOT Line line_at(const ComparisonsPropagator& ranks, std::size_t i) {
 /// The possible orders of a line, assuming that it begins with the digit.
 template <class Domains>
 Order order_of(const ComparisonsPropagator& ranks, Line line, const Domains& domains) {
-  const unsigned digit = 1U << (ranks.digit - 1);
+  const Digits digit = Digits{1} << (ranks.digit - 1);
   Order order;
   if (line[0] != ranks.beside[0] && !order.goes_on(digit, domains[ranks.beside[0]])) return order;
   const Order behind =
@@ -111,12 +111,12 @@ Order order_of(const ComparisonsPropagator& ranks, Line line, const Domains& dom
 template <class Domains>
 bool look(const ComparisonsPropagator& ranks, std::size_t group, std::size_t& i, View& view,
           Domains& domains) {
-  const unsigned digit = 1U << (ranks.digit - 1);
+  const Digits digit = Digits{1} << (ranks.digit - 1);
   const bool is_begun = (ranks.begun >> group & 1) != 0;
   bool some_less = !is_begun, some_greater = !is_begun, all_less = true, all_greater = true;
   for (; i < ranks.group_ends[group]; ++i) {
     const Line line = line_at(ranks, i);
-    const unsigned first = domains[line[0]];
+    const Digits first = domains[line[0]];
     if ((first & digit) == 0) continue;
     const Order order = view.orders[i] = order_of(ranks, line, domains);
     if (!order.less && !order.greater && !domains.keep(line[0], ~digit)) return false;
@@ -134,10 +134,10 @@ bool look(const ComparisonsPropagator& ranks, std::size_t group, std::size_t& i,
 template <class Domains>
 bool hold(const ComparisonsPropagator& ranks, std::size_t group, std::size_t i, bool are_less,
           const View& view, Domains& domains) {
-  const unsigned digit = 1U << (ranks.digit - 1);
+  const Digits digit = Digits{1} << (ranks.digit - 1);
   for (; i < ranks.group_ends[group]; ++i) {
     const Line line = line_at(ranks, i);
-    const unsigned first = domains[line[0]];
+    const Digits first = domains[line[0]];
     if ((first & digit) == 0) continue;
     if (!(are_less ? view.orders[i].less : view.orders[i].greater)) {
       if (!domains.keep(line[0], ~digit)) return false;
@@ -176,4 +176,4 @@ bool filter(const ComparisonsPropagator& ranks, Domains& domains) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -3,7 +3,7 @@
 #include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/draft.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 CellList indices_of(const std::vector<Cell>& cells) {
   CellList list;
@@ -21,7 +21,7 @@ bool SumDraft::is_cage() const {
 Draft::Draft(const Board& board)
     : cells(board.cell_count()),
       digits(board.digit_count()),
-      all(mask_of((1U << board.digit_count()) - 1)),
+      all(mask_of(digits_to(board.digit_count()))),
       words((static_cast<std::size_t>(board.cell_count()) + 63) / 64),
       peers(static_cast<std::size_t>(board.cell_count()) * words),
       domains(static_cast<std::size_t>(board.cell_count()), all),
@@ -67,7 +67,7 @@ void Draft::add_distinct(CellList list, UnitKind kind) {
   add_house(std::move(list), together, kind, all);
 }
 
-void Draft::add_house(CellList list, const CellBits& bits, UnitKind kind, unsigned of_digits) {
+void Draft::add_house(CellList list, const CellBits& bits, UnitKind kind, Digits of_digits) {
   if (std::ranges::find(houses, bits, &HouseDraft::bits) != houses.end()) return;
   if (!std::ranges::is_sorted(list)) std::ranges::sort(list);
   add_weight(list, static_cast<std::uint32_t>(list.size()) / 2);
@@ -77,7 +77,7 @@ void Draft::add_house(CellList list, const CellBits& bits, UnitKind kind, unsign
 void Draft::add_houses_of_fewer_digits() {
   constexpr std::size_t kFewestCells = 3;
   for (FewerCells& some : fewer_) {
-    unsigned held = 0;
+    Digits held = 0;
     for (const CellIndex cell : some.cells) held |= domains[cell];
     const auto count = static_cast<std::size_t>(bit_count(held));
     if (count < some.cells.size()) contradiction = true;
@@ -112,4 +112,48 @@ std::optional<Network> compile(const Board& board, const std::vector<Constraint>
   return std::move(draft.network);
 }
 
-}  // namespace dokusat::propagation
+#ifndef DOKUSAT_REGISTERS_256
+
+std::unique_ptr<Engine> engine_of(const Network& network) { return narrow_engine(network); }
+
+#elif defined(__x86_64__)
+
+std::unique_ptr<Engine> engine_of(const Network& network) {
+  static const bool has_registers =
+      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+  return has_registers ? wide_engine(network) : narrow_engine(network);
+}
+
+#else
+
+std::unique_ptr<Engine> engine_of(const Network& network) { return wide_engine(network); }
+
+#endif
+
+namespace {
+
+class Compiled final : public CompiledRules {
+ public:
+  explicit Compiled(Network network) : network_(std::move(network)) {}
+  std::unique_ptr<Engine> engine() const override { return engine_of(network_); }
+  Domain domain(CellIndex cell) const override { return network_.domains[cell]; }
+  std::span<const std::uint64_t> peers_of(CellIndex cell) const override {
+    return network_.peers_of(cell);
+  }
+  std::span<const CellIndex> renumbered() const override { return network_.renumbered; }
+
+ private:
+  const Network network_;
+};
+
+}  // namespace
+
+std::unique_ptr<const CompiledRules> compile_rules_here(const Board& board,
+                                                        const std::vector<Constraint>& constraints,
+                                                        Numbering numbering) {
+  std::optional<Network> network = compile(board, constraints, numbering);
+  if (!network) return nullptr;
+  return std::make_unique<const Compiled>(std::move(*network));
+}
+
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -3,15 +3,24 @@
 
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/constraints.hpp>
+#include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/network.hpp>
 #include <dokusat/propagation/numbering.hpp>
+#include <memory>
 #include <optional>
 #include <vector>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-/// Compiles the constraints. Empty if the search does not support them: over 16 digits, dominoes.
+/// Compiles the constraints. Empty if the search does not support them: too many digits or cells,
+/// dominoes.
 std::optional<Network> compile(const Board& board, const std::vector<Constraint>& constraints,
                                Numbering numbering = Numbering::as_said);
 
-}  // namespace dokusat::propagation
+/// The search for processors with wide registers; null if it was not built.
+std::unique_ptr<Engine> wide_engine(const Network& network);
+std::unique_ptr<Engine> narrow_engine(const Network& network);
+/// The faster search that this processor supports.
+std::unique_ptr<Engine> engine_of(const Network& network);
+
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

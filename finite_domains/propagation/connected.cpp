@@ -4,12 +4,12 @@
 #include <dokusat/propagation/draft.hpp>
 #include <memory>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected,
                                          std::span<const CellIndex> equal_to) {
-  unsigned digits = 0;
-  for (const Digit digit : connected.digits) digits |= 1U << (digit - 1);
+  Digits digits = 0;
+  for (const Digit digit : connected.digits) digits |= Digits{1} << (digit - 1);
   const CellList cells = indices_of(connected.cells);
   std::vector<std::uint16_t> alike;
   for (const CellIndex cell : cells) alike.push_back(equal_to[cell]);
@@ -23,4 +23,4 @@ ConnectedPropagator connected_propagator(Draft& draft, const Connected& connecte
   return {draft.network.arena.copy(cells), are_in_a_row, shape.get(), known, mask_of(digits)};
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -11,10 +11,10 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct ConnectedPropagator {
-  static constexpr std::size_t kMostWords = 4;  // for the cells of a network
+  static constexpr std::size_t kMostWords = kMostCells / 64;  // for the cells of a network
 
   std::span<const CellIndex> cells;  ///< in the order of the constraint
   bool are_in_a_row;                 ///< cell numbers are consecutive
@@ -33,7 +33,7 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
   using Bits = Connectivity::Bits;
   constexpr std::size_t kBits = 64;
   thread_local Connectivity::Memory memory;
-  const unsigned digits = connected.digits;
+  const Digits digits = connected.digits;
   // Cells that can be in the group, followed by those that are.
   const std::size_t words = connected.shape->words();
   Bits before[2 * ConnectedPropagator::kMostWords] = {};
@@ -46,7 +46,7 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
     }
   }
   for (; i < connected.cells.size(); ++i) {
-    const unsigned here = domains[connected.cells[i]];
+    const Digits here = domains[connected.cells[i]];
     before[i / kBits] |= Bits{(here & digits) != 0} << i % kBits;
     before[words + i / kBits] |= Bits{(here & ~digits) == 0} << i % kBits;
   }
@@ -66,7 +66,7 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
     const Bits added = after[words + w] & ~before[words + w];
     for (Bits bits = added | (before[w] & ~after[w]); bits != 0; bits &= bits - 1) {
       const int bit = std::countr_zero(bits);
-      const unsigned kept = (added >> bit & 1) != 0 ? digits : ~digits;
+      const Digits kept = (added >> bit & 1) != 0 ? digits : ~digits;
       if (!domains.keep(connected.cells[w * kBits + static_cast<std::size_t>(bit)], kept))
         return false;
     }
@@ -74,4 +74,4 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -9,7 +9,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct CountPropagator {
   std::span<const CellIndex> cells;  ///< a cell may occur several times, with other sets
@@ -23,8 +23,8 @@ bool filter(const CountPropagator& count, Domains& domains) {
   unsigned least = 0;
   unsigned greatest = 0;
   for (std::size_t i = 0; i < count.cells.size(); ++i) {
-    const unsigned digits = domains[count.cells[i]];
-    least += (digits & ~unsigned{count.sets[i]}) == 0 ? 1U : 0U;
+    const Digits digits = domains[count.cells[i]];
+    least += (digits & ~Digits{count.sets[i]}) == 0 ? 1U : 0U;
     greatest += (digits & count.sets[i]) != 0 ? 1U : 0U;
   }
   const std::uint64_t left =
@@ -36,8 +36,8 @@ bool filter(const CountPropagator& count, Domains& domains) {
   if (high == least || low == greatest) {
     const bool hold = low == greatest;
     for (std::size_t i = 0; i < count.cells.size(); ++i) {
-      const unsigned digits = domains[count.cells[i]];
-      const unsigned in = digits & count.sets[i];
+      const Digits digits = domains[count.cells[i]];
+      const Digits in = digits & count.sets[i];
       if (in == 0 || in == digits) continue;
       if (!domains.keep(count.cells[i], hold ? in : digits & ~in)) return false;
     }
@@ -52,4 +52,4 @@ bool filter(const CountPropagator& count, Domains& domains) {
   return domains.exclude_from_common_peers({places, open}, count.alone);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -5,7 +5,7 @@
 #include <dokusat/propagation/draft.hpp>
 #include <numeric>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 void add_alone(Draft& draft, const CountDraft& count) {
@@ -17,8 +17,8 @@ void add_alone(Draft& draft, const CountDraft& count) {
 }
 
 void add_together(Draft& draft, const CellList& cells, List<ClassCount> classes) {
-  unsigned others = draft.all;
-  for (const ClassCount& one : classes) others &= ~unsigned{one.digits};
+  Digits others = draft.all;
+  for (const ClassCount& one : classes) others &= ~Digits{one.digits};
   if (others != 0) classes.push_back({mask_of(others), ~std::uint64_t{0}});
   CellList in_order;
   List<std::uint16_t> ends;
@@ -50,7 +50,7 @@ class CountedSets {
  private:
   static std::span<const Mask> made(Draft& draft, std::span<const CountDraft> counts) {
     List<Mask> sets;
-    for (unsigned set = 1; set <= draft.all; ++set)
+    for (Digits set = 1; set <= draft.all; ++set)
       if (std::cmp_equal(bit_count(set), counts[0].cells.size()) &&
           std::ranges::all_of(counts, [&](const CountDraft& count) {
             return (count.allowed >> bit_count(set & count.digits) & 1) != 0;
@@ -114,4 +114,4 @@ void add_counts(Draft& draft) {
   }
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

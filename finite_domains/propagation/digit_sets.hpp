@@ -13,7 +13,7 @@
 #include <dokusat/propagation/required.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct DigitSetsPropagator {
   std::span<const CellIndex> cells;
@@ -22,7 +22,7 @@ struct DigitSetsPropagator {
 
 /// Adds the candidates that each cell has in the set to `kept`, unless a cell has none.
 template <class Domains>
-bool add_kept(std::span<const CellIndex> cells, unsigned set, const Domains& domains, Mask* kept) {
+bool add_kept(std::span<const CellIndex> cells, Digits set, const Domains& domains, Mask* kept) {
   Mask left[kMostDigits];
   for (std::size_t i = 0; i < cells.size(); ++i) {
     left[i] = mask_of(domains[cells[i]] & set);
@@ -32,7 +32,7 @@ bool add_kept(std::span<const CellIndex> cells, unsigned set, const Domains& dom
     if (!is_fixed(left[i])) continue;
     for (std::size_t k = 0; k < cells.size(); ++k) {
       if (k == i) continue;
-      left[k] = mask_of(left[k] & ~unsigned{left[i]});
+      left[k] = mask_of(left[k] & ~Digits{left[i]});
       if (left[k] == 0) return false;
     }
   }
@@ -48,9 +48,9 @@ bool filter(const DigitSetsPropagator& line, Domains& domains) {
   const Seen seen = seen_in(line.cells, domains);
   const OnlyPlaces only(line.cells, seen, domains);
   Mask kept[kMostDigits] = {};
-  unsigned possible = 0;
-  unsigned required = 0xFFFFU;
-  for (const unsigned set : line.sets) {
+  Digits possible = 0;
+  Digits required = kAllDigits;
+  for (const Digits set : line.sets) {
     if ((set & ~seen.once) != 0 || (seen.fixed & ~set) != 0 || !only.have_room_for(set) ||
         (by_cell && !add_kept(line.cells, set, domains, kept)))
       continue;
@@ -63,4 +63,4 @@ bool filter(const DigitSetsPropagator& line, Domains& domains) {
   return require(line.cells, required, domains);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

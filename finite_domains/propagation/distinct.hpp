@@ -7,7 +7,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct AllDifferentPropagator {
   std::span<const CellIndex> cells;
@@ -15,14 +15,14 @@ struct AllDifferentPropagator {
 
 template <class Domains>
 bool filter(const AllDifferentPropagator& distinct, Domains& domains) {
-  unsigned taken = 0;
-  unsigned some = 0;
+  Digits taken = 0;
+  Digits some = 0;
   bool again = true;
   while (again) {
     again = false;
     some = 0;
     for (const CellIndex cell : distinct.cells) {
-      const unsigned digits = domains[cell];
+      const Digits digits = domains[cell];
       some |= digits;
       if (!is_fixed(digits) || (taken & digits) != 0) continue;
       taken |= digits;
@@ -34,4 +34,4 @@ bool filter(const AllDifferentPropagator& distinct, Domains& domains) {
   return static_cast<std::size_t>(bit_count(some)) >= distinct.cells.size();
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 using CellList = List<CellIndex>;
 
@@ -103,7 +103,7 @@ struct Draft {
   }
 
  private:
-  void add_house(CellList cells, const CellBits& bits, UnitKind kind, unsigned of_digits);
+  void add_house(CellList cells, const CellBits& bits, UnitKind kind, Digits of_digits);
 
   struct FewerCells {
     CellList cells;
@@ -129,6 +129,8 @@ class RelationTables;
 
 /// The sets for boards with this number of digits.
 const CageSets& cage_sets(int digits);
+/// The limit of `cage_sets`: n digits have 2^n sets.
+inline constexpr int kMostDigitsOfCages = 16;
 /// Support in both directions: of the second cell by the first, and of the first by the second.
 struct SupportTables {
   SupportTable forth;
@@ -206,4 +208,4 @@ void add_leftovers(Draft& draft, const Board& board);
 /// Completes the network: houses, watchers and the rest. False if there are too many houses.
 bool lay_out(Draft& draft, const Board& board);
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

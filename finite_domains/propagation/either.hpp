@@ -10,7 +10,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct PropagatorList;
 
@@ -20,4 +20,4 @@ struct EitherPropagator {
   std::uint32_t dead;  ///< index in the frame of words with one bit per alternative
 };
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -4,9 +4,10 @@
 #include <utility>
 
 namespace dokusat::propagation {
+
 namespace {
 
-constexpr std::align_val_t kRegister{64};
+constexpr std::align_val_t kRegister{128};
 
 constexpr std::size_t kLarge = std::size_t{1} << 14;
 constexpr std::size_t kMostSpare = std::size_t{1} << 22;
@@ -41,22 +42,12 @@ Buffer::~Buffer() {
   ::operator delete(memory_, kRegister);
 }
 
-#ifndef DOKUSAT_REGISTERS_256
-
-std::unique_ptr<Engine> engine_of(const Network& network) { return narrow_engine(network); }
-
-#elif defined(__x86_64__)
-
-std::unique_ptr<Engine> engine_of(const Network& network) {
-  static const bool has_registers =
-      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-  return has_registers ? wide_engine(network) : narrow_engine(network);
+std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
+                                                   const std::vector<Constraint>& constraints,
+                                                   Numbering numbering) {
+  return board.digit_count() <= 16 && board.cell_count() <= 256
+             ? digits16::compile_rules_here(board, constraints, numbering)
+             : digits64::compile_rules_here(board, constraints, numbering);
 }
-
-#else
-
-std::unique_ptr<Engine> engine_of(const Network& network) { return wide_engine(network); }
-
-#endif
 
 }  // namespace dokusat::propagation

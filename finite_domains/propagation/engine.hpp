@@ -1,10 +1,13 @@
 #pragma once
-// Interface of the search and its two builds: one for wide registers, one for every processor.
+// Interface of the search and its builds: one for boards of up to 64 digits, and for boards of up
+// to 16 digits one for wide registers and one for every processor.
 
 #include <cstddef>
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
-#include <dokusat/propagation/masks.hpp>
+#include <dokusat/model/board.hpp>
+#include <dokusat/model/constraints.hpp>
+#include <dokusat/propagation/numbering.hpp>
 #include <functional>
 #include <memory>
 #include <span>
@@ -12,7 +15,11 @@
 
 namespace dokusat::propagation {
 
-struct Network;
+/// Index of a cell, as on the board.
+using CellIndex = std::uint16_t;
+inline constexpr CellIndex kNoCellIndex = 0xFFFF;
+/// The candidates of a cell: bit d - 1 stands for the digit d.
+using Domain = std::uint64_t;
 
 /// Uninitialised memory for registers. Its functions are compiled once, for every processor. A
 /// thread keeps the last large buffer freed, since the next puzzle's frames are as large.
@@ -57,8 +64,8 @@ using Weights = std::vector<std::uint32_t>;
 
 /// An open subproblem.
 struct OpenCase {
-  std::vector<Mask> domains;
-  std::shared_ptr<const Weights> weights;  ///< initial weights
+  std::vector<Domain> domains;
+  std::shared_ptr<const Weights> weights;  ///< to begin with
 };
 
 class Engine {
@@ -67,7 +74,7 @@ class Engine {
 
   /// Restarts with these domains, each a subset of the network's. False if propagation refutes
   /// them.
-  virtual bool begin(std::span<const Mask> domains) = 0;
+  virtual bool begin(std::span<const Domain> domains) = 0;
   virtual bool begin(const OpenCase& part) = 0;
   /// Moves the open subproblems out, after `run` gave up, in the order in which it would visit
   /// them.
@@ -76,28 +83,54 @@ class Engine {
   /// Searches until `found` returns false for a solution, more than `filters` filters were run in
   /// total, or the budget is spent. Domains of a solution are single digits.
   virtual End run(Branching branching, std::int64_t filters, const Budget& budget,
-                  const std::function<bool(std::span<const Mask>)>& found) = 0;
+                  const std::function<bool(std::span<const Domain>)>& found) = 0;
   /// From now on skips subtrees whose candidates are all in `seen`, so that only solutions with
   /// another digit are found. `seen` is copied; call this again after a solution.
-  virtual void skip_seen(std::span<const Mask> seen) = 0;
+  virtual void skip_seen(std::span<const Domain> seen) = 0;
   /// Undoes all decisions.
   virtual void restart() = 0;
   /// Decides that the cell holds the digit, one of several candidates, and propagates. False if
   /// that is refuted: only `restart` or `begin` may follow.
-  virtual bool suppose(CellIndex cell, Mask digit) = 0;
+  virtual bool suppose(CellIndex cell, Domain digit) = 0;
   /// The first open cell with the fewest digits; `kNoCellIndex` if none is open.
   virtual CellIndex tightest() const = 0;
-  /// The domains after the last decision.
-  virtual std::span<const Mask> known() const = 0;
-  /// The domains before the first decision, after `begin`.
-  virtual std::span<const Mask> root() const = 0;
+  /// The domain of the cell after the last decision.
+  virtual Domain known(CellIndex cell) const = 0;
+  /// The domain of the cell before the first decision, after `begin`.
+  virtual Domain root(CellIndex cell) const = 0;
   virtual const Effort& effort() const = 0;
 };
 
-/// The search for processors with wide registers; null if it was not built.
-std::unique_ptr<Engine> wide_engine(const Network& network);
-std::unique_ptr<Engine> narrow_engine(const Network& network);
-/// The faster search that this processor supports.
-std::unique_ptr<Engine> engine_of(const Network& network);
+/// A puzzle's rules, compiled.
+class CompiledRules {
+ public:
+  virtual ~CompiledRules() = default;
+  /// Makes an engine for this processor. The rules must outlive it.
+  virtual std::unique_ptr<Engine> engine() const = 0;
+  /// The domain of the cell before anything is given.
+  virtual Domain domain(CellIndex cell) const = 0;
+  /// A bit for each cell, set if it is a peer: never has the digit of this cell.
+  virtual std::span<const std::uint64_t> peers_of(CellIndex cell) const = 0;
+  /// See `Network::renumbered`.
+  virtual std::span<const CellIndex> renumbered() const = 0;
+};
+
+/// Null if the search does not support the rules: dominoes, over 64 digits, too many cells or
+/// houses.
+std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
+                                                   const std::vector<Constraint>& constraints,
+                                                   Numbering numbering);
+
+// The same by each of the two widths of domains.
+inline namespace digits16 {
+std::unique_ptr<const CompiledRules> compile_rules_here(const Board& board,
+                                                        const std::vector<Constraint>& constraints,
+                                                        Numbering numbering);
+}
+namespace digits64 {
+std::unique_ptr<const CompiledRules> compile_rules_here(const Board& board,
+                                                        const std::vector<Constraint>& constraints,
+                                                        Numbering numbering);
+}
 
 }  // namespace dokusat::propagation

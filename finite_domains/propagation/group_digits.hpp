@@ -4,19 +4,19 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct Seen {
-  unsigned once = 0;   ///< digits that some cell can hold
-  unsigned twice = 0;  ///< digits that at least two cells can hold
-  unsigned fixed = 0;
+  Digits once = 0;   ///< what some cell can hold
+  Digits twice = 0;  ///< what two cells can hold or more
+  Digits fixed = 0;
 };
 
 template <class Domains>
 DOKUSAT_HOT Seen seen_in(std::span<const CellIndex> cells, const Domains& domains) {
   Seen seen;
   for (const CellIndex cell : cells) {
-    const unsigned digits = domains[cell];
+    const Digits digits = domains[cell];
     seen.twice |= seen.once & digits;
     seen.once |= digits;
     seen.fixed |= is_fixed(digits) ? digits : 0;
@@ -32,10 +32,10 @@ class OnlyPlaces {
   DOKUSAT_HOT OnlyPlaces(std::span<const CellIndex> cells, const Seen& seen,
                          const Domains& domains) {
     for (const CellIndex cell : cells)
-      if (const unsigned alone = domains[cell] & ~seen.twice; !is_fixed(alone))
+      if (const Digits alone = domains[cell] & ~seen.twice; !is_fixed(alone))
         digits_[count_++] = mask_of(alone);
   }
-  DOKUSAT_HOT bool have_room_for(unsigned set) const {
+  DOKUSAT_HOT bool have_room_for(Digits set) const {
     for (int i = 0; i < count_; ++i)
       if (!is_fixed(set & digits_[i])) return false;
     return true;
@@ -46,4 +46,4 @@ class OnlyPlaces {
   int count_ = 0;
 };
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -9,14 +9,37 @@
 #include <dokusat/propagation/network.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// A digit, or none, and the weight that a cell gains by having it.
 struct Favourite {
-  unsigned digit;
+  Digits digit;
   float gain;
 };
 
+#if DOKUSAT_MOST_DIGITS != 16
+inline constexpr std::size_t kNumbers = 1;
+
+/// The first open cell with the greatest score, (weight + 1 + gain) / digits; `kNoCellIndex` if no
+/// cell is open.
+DOKUSAT_HOT CellIndex heaviest_cell(std::span<const Mask> cells, const std::uint32_t* weights,
+                                    Favourite favourite) {
+  CellIndex chosen = kNoCellIndex;
+  float best = -1;
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    const Digits digits = cells[cell];
+    if (is_fixed(digits)) continue;
+    const float gain = (digits & favourite.digit) != 0 ? favourite.gain : 0;
+    const float score =
+        (static_cast<float>(weights[cell] + 1) + gain) / static_cast<float>(bit_count(digits));
+    if (score <= best) continue;
+    best = score;
+    chosen = static_cast<CellIndex>(cell);
+  }
+  return chosen;
+}
+
+#else
 #ifdef __AVX2__
 inline constexpr std::size_t kNumbers = 8;  // of a register
 #else
@@ -65,4 +88,6 @@ DOKUSAT_HOT CellIndex heaviest_cell(std::span<const Mask> cells, const std::uint
   return best[lane] < 0 ? kNoCellIndex : static_cast<CellIndex>(chosen[lane]);
 }
 
-}  // namespace dokusat::propagation
+#endif
+
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -10,7 +10,7 @@
 #include <array>
 #include <dokusat/propagation/store.hpp>
 
-namespace dokusat::propagation::DOKUSAT_BUILD {
+namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {
 
 class HouseFilter : public Store {
  public:
@@ -30,6 +30,7 @@ class HouseFilter : public Store {
     return true;
   }
 
+#if DOKUSAT_MOST_DIGITS == 16
   bool filter_locked() {
     switch (network_.houses.box_rows * 8 + network_.houses.box_columns) {
       case 2 * 8 + 2:
@@ -54,6 +55,13 @@ class HouseFilter : public Store {
         return true;
     }
   }
+#else
+  bool filter_locked() {
+    const HouseLayout& houses = network_.houses;
+    return !houses.has_bands || (filter_segments(houses.box_rows, houses.box_columns, false) &&
+                                 filter_segments(houses.box_columns, houses.box_rows, true));
+  }
+#endif
 
  private:
   static constexpr int kLanes = HouseLayout::kLanes;
@@ -144,8 +152,9 @@ class HouseFilter : public Store {
     return true;
   }
 
-  // Locked candidates. A segment is the intersection of a box and a line. In the first block each
-  // band of boxes has four lanes, so that bands are quarters of a vector.
+  // Locked candidates. A segment is the intersection of a box and a line.
+#if DOKUSAT_MOST_DIGITS == 16
+  // In the first block each band of boxes has four lanes, so that bands are quarters of a vector.
 
   /// Rotates to the next box of the band.
   template <int boxes>
@@ -237,6 +246,58 @@ class HouseFilter : public Store {
       for (int box = 0; box < boxes; ++box) lanes[band * 4 + box] = 0xFFFF;
     return lanes;
   }
+#else
+
+  /// A box has at least two lines in each direction.
+  static constexpr int kMostSegments = kMostDigits / 2 * (kMostDigits / 2);
+
+  /// Filters the rows, or the columns, of each band of boxes. A box has `lines` of them, and
+  /// segments of `length` cells.
+  bool filter_segments(int lines, int length, bool are_columns) {
+    const int size = lines * length;
+    Digits segments[kMostSegments];
+    Digits removed[kMostSegments];
+    for (int band = 0; band < length; ++band) {
+      const auto cell_of = [&](int line, int place) {
+        const int along = band * lines + line;
+        return static_cast<CellIndex>(are_columns ? place * size + along : along * size + place);
+      };
+      for (int i = 0; i < lines * lines; ++i) segments[i] = 0;
+      for (int line = 0; line < lines; ++line)
+        for (int place = 0; place < size; ++place)
+          segments[line * lines + place / length] |= cells_[cell_of(line, place)];
+      if (!find_locked(segments, lines, removed)) continue;
+      for (int line = 0; line < lines; ++line)
+        for (int place = 0; place < size; ++place)
+          if (!keep(cell_of(line, place), ~removed[line * lines + place / length])) return false;
+    }
+    return true;
+  }
+
+  /// Finds the digits that each segment of a band loses, line by line: those that its line has in
+  /// one other box only, or its box in one other line only. False if there are none.
+  static bool find_locked(const Digits* segments, int lines, Digits* removed) {
+    const auto at = [&](int line, int box) { return line * lines + box; };
+    Digits any = 0;
+    for (int i = 0; i < lines * lines; ++i) removed[i] = 0;
+    for (int line = 0; line < lines; ++line)
+      for (int box = 0; box < lines; ++box) {
+        Digits in_line = 0;
+        Digits in_box = 0;
+        for (int k = 0; k < lines; ++k) {
+          if (k != box) in_line |= segments[at(line, k)];
+          if (k != line) in_box |= segments[at(k, box)];
+        }
+        const Digits here = segments[at(line, box)];
+        for (int k = 0; k < lines; ++k) {
+          if (k != box) removed[at(line, k)] |= here & ~in_box;
+          if (k != line) removed[at(k, box)] |= here & ~in_line;
+        }
+      }
+    for (int i = 0; i < lines * lines; ++i) any |= removed[i] & segments[i];
+    return any != 0;
+  }
+#endif
 };
 
-}  // namespace dokusat::propagation::DOKUSAT_BUILD
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD

@@ -9,7 +9,7 @@
 #include <dokusat/propagation/draft.hpp>
 #include <utility>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// Sums of more cells cost more time than they save.
@@ -236,4 +236,4 @@ class ImpliedSums {
 
 void add_implied_sums(Draft& draft) { ImpliedSums(draft).add_all(); }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -1,5 +1,5 @@
 #pragma once
-// Vectors of sixteen masks, which the compiler maps to one register or two.
+// Vectors of sixteen masks. The compiler maps those of 16 bits to one register or two.
 
 #include <cstdint>
 #include <dokusat/propagation/masks.hpp>
@@ -11,10 +11,13 @@
 #include <wasm_simd128.h>
 #endif
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-using Lanes = std::uint16_t __attribute__((vector_size(32)));
-using LanesInMemory = std::uint16_t __attribute__((vector_size(32), may_alias));
+using Lanes = Mask __attribute__((vector_size(16 * sizeof(Mask))));
+using LanesInMemory = Mask __attribute__((vector_size(16 * sizeof(Mask)), may_alias));
+
+#if DOKUSAT_MOST_DIGITS == 16
+
 using LaneQuarters = std::uint64_t __attribute__((vector_size(32)));
 
 DOKUSAT_HOT bool any(const Lanes& lanes) {
@@ -73,6 +76,26 @@ DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
 #endif
 }
 
+#else
+
+DOKUSAT_HOT bool any(const Lanes& lanes) {
+  Mask some = 0;
+  for (int i = 0; i < 16; ++i) some |= lanes[i];
+  return some != 0;
+}
+
+/// All bits where the lane is zero.
+DOKUSAT_HOT Lanes is_zero(const Lanes& lanes) { return (Lanes)(lanes == 0); }
+
+/// Two bits for each lane, set if the lanes are not equal.
+DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
+  std::uint32_t bits = 0;
+  for (int i = 0; i < 16; ++i) bits |= (one[i] != other[i] ? std::uint32_t{3} : 0) << 2 * i;
+  return bits;
+}
+
+#endif
+
 /// Removes the first lane from such bits and returns it.
 DOKUSAT_HOT int take_lane(std::uint32_t& bits) {
   const int lane = std::countr_zero(bits) / 2;
@@ -80,4 +103,4 @@ DOKUSAT_HOT int take_lane(std::uint32_t& bits) {
   return lane;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// The lane of each house.
@@ -17,10 +17,14 @@ struct Placed {
   int lanes = 0;
 };
 
+/// True if each band of boxes has four lanes.
+constexpr bool kBandsInLanes = kMostDigits == 16;
+
 bool has_bands(const Board& board) {
   if (!board.box() || !board.is_regular()) return false;
   const BoxShape box = *board.box();
-  return box.rows >= 2 && box.columns >= 2 && box.rows <= 4 && box.columns <= 4;
+  return box.rows >= 2 && box.columns >= 2 &&
+         (!kBandsInLanes || (box.rows <= 4 && box.columns <= 4));
 }
 
 /// Assigns lanes: boxes by bands, each of four lanes, and the other houses to free lanes.
@@ -32,7 +36,7 @@ Placed place_houses(const Draft& draft, const Board& board) {
     taken[static_cast<std::size_t>(lane)] = true;
     placed.lanes = std::max(placed.lanes, lane + 1);
   };
-  if (has_bands(board))
+  if (kBandsInLanes && has_bands(board))
     for (std::size_t i = 0; i < board.units().size(); ++i)
       if (const Unit& unit = board.unit(static_cast<int>(i)); unit.kind == UnitKind::box)
         take(i, unit.index / board.box()->rows * 4 + unit.index % board.box()->rows);
@@ -209,4 +213,4 @@ bool lay_out(Draft& draft, const Board& board) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

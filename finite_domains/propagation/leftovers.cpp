@@ -9,7 +9,7 @@
 #include <functional>
 #include <utility>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 void add_same(Draft& draft, const CellBits& one, const CellBits& other) {
@@ -66,4 +66,4 @@ void add_leftovers(Draft& draft, const Board& board) {
     });
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 namespace {
 
@@ -78,10 +78,10 @@ std::optional<CountOfTerms> count_of_terms(const List<LinearTerm>& terms, std::i
   CountOfTerms counted{{}, {}, 0};
   for (const LinearTerm& term : terms) {
     const std::int64_t base = std::ranges::min(term.weights);
-    unsigned set = 0;
+    Digits set = 0;
     for (std::size_t d = 0; d < term.weights.size(); ++d) {
       if (term.weights[d] == base + difference)
-        set |= 1U << d;
+        set |= Digits{1} << d;
       else if (term.weights[d] != base)
         return std::nullopt;
     }
@@ -97,4 +97,4 @@ std::optional<CountOfTerms> count_of_terms(const List<LinearTerm>& terms, std::i
   return counted;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// The weights of the digits, in order.
 class DigitWeights {
@@ -55,4 +55,4 @@ struct CountOfTerms {
 std::optional<CountOfTerms> count_of_terms(const List<LinearTerm>& terms, std::int64_t low,
                                            std::int64_t high);
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -5,28 +5,58 @@
 
 #include <bit>
 #include <cstdint>
+#include <dokusat/propagation/engine.hpp>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
 
 #define DOKUSAT_HOT [[gnu::always_inline]] inline
 
-namespace dokusat::propagation {
+// The files of this folder are compiled twice: for boards of up to 16 digits and, with this defined
+// as 64, for boards of up to 64.
+#ifndef DOKUSAT_MOST_DIGITS
+#define DOKUSAT_MOST_DIGITS 16
+#endif
+#if DOKUSAT_MOST_DIGITS == 16
+#define DOKUSAT_DIGITS inline digits16
+#else
+#define DOKUSAT_DIGITS digits64
+#endif
 
-/// A set of digits: bit d - 1 stands for the digit d.
+namespace dokusat::propagation::DOKUSAT_DIGITS {
+
+#if DOKUSAT_MOST_DIGITS == 16
+/// A set of digits in memory: bit d - 1 stands for the digit d.
 using Mask = std::uint16_t;
-/// Index of a cell, as on the board.
-using CellIndex = std::uint16_t;
+/// The same in a register.
+using Digits = unsigned;
+inline constexpr int kMostCells = 256;
+#else
+using Mask = std::uint64_t;
+using Digits = std::uint64_t;
+inline constexpr int kMostCells = 1024;
+#endif
 
-inline constexpr int kMostDigits = 16;
+inline constexpr int kMostDigits = DOKUSAT_MOST_DIGITS;
+inline constexpr Digits kAllDigits = static_cast<Mask>(~Mask{0});
 
-DOKUSAT_HOT constexpr Mask mask_of(unsigned bits) { return static_cast<Mask>(bits); }
+DOKUSAT_HOT constexpr Mask mask_of(Digits digits) { return static_cast<Mask>(digits); }
 /// True if at most one digit is left.
-DOKUSAT_HOT constexpr bool is_fixed(unsigned digits) { return (digits & (digits - 1)) == 0; }
-DOKUSAT_HOT constexpr unsigned lowest(unsigned digits) { return digits & (~digits + 1); }
-DOKUSAT_HOT constexpr int first_digit(unsigned digits) { return std::countr_zero(digits) + 1; }
-DOKUSAT_HOT constexpr int last_digit(unsigned digits) {
+DOKUSAT_HOT constexpr bool is_fixed(Digits digits) { return (digits & (digits - 1)) == 0; }
+DOKUSAT_HOT constexpr Digits lowest(Digits digits) { return digits & (~digits + 1); }
+DOKUSAT_HOT constexpr int first_digit(Digits digits) { return std::countr_zero(digits) + 1; }
+DOKUSAT_HOT constexpr int last_digit(Digits digits) {
   return static_cast<int>(std::bit_width(digits));
+}
+/// The digits 1 to `last`, which is at most `kMostDigits`.
+DOKUSAT_HOT constexpr Digits digits_to(int last) {
+  if constexpr (kMostDigits == 64)
+    if (last == 0) return 0;
+  return kAllDigits >> (kMostDigits - last);
+}
+DOKUSAT_HOT constexpr Digits greatest(Digits digits) {
+  if constexpr (kMostDigits == 64) return std::bit_floor(digits);
+  return static_cast<Digits>((1U << std::bit_width(digits)) >> 1);
 }
 
 /// The number of bits set. If the processor may lack the instruction, as on x86-64, a library
@@ -44,8 +74,8 @@ DOKUSAT_HOT constexpr int bit_count(std::uint64_t bits) {
 }
 
 /// A bit for each of sixteen consecutive masks, set if it contains one of the digits.
-DOKUSAT_HOT std::uint32_t holders(const Mask* sixteen, unsigned digits) {
-#ifdef __SSE2__
+DOKUSAT_HOT std::uint32_t holders(const Mask* sixteen, Digits digits) {
+#if defined(__SSE2__) && DOKUSAT_MOST_DIGITS == 16
   const auto lacks = [&](const Mask* eight) {
     const __m128i masks = _mm_loadu_si128(reinterpret_cast<const __m128i*>(eight));
     const __m128i held = _mm_and_si128(masks, _mm_set1_epi16(static_cast<short>(digits)));
@@ -73,17 +103,25 @@ constexpr ReversedBytes reversed_bytes() {
 }
 inline constexpr ReversedBytes kReversedBytes = reversed_bytes();
 
-/// Maps the digit d to 17 - d: sixteen bits in reverse order.
-DOKUSAT_HOT constexpr unsigned reversed(unsigned digits) {
-  return unsigned{kReversedBytes.of[digits & 0xFFU]} << 8 | kReversedBytes.of[digits >> 8 & 0xFFU];
-}
 inline constexpr int kReversed = kMostDigits + 1;
 
-/// Maps the digit d to `sum` - d, if that is in 1…16.
-DOKUSAT_HOT constexpr unsigned complements(unsigned digits, int sum) {
+/// Maps the digit d to `kReversed` - d: the bits in reverse order.
+DOKUSAT_HOT constexpr Digits reversed(Digits digits) {
+  Digits reversed = 0;
+  for (int shift = 0; shift < kMostDigits; shift += 8)
+    reversed |= Digits{kReversedBytes.of[digits >> shift & 0xFFU]} << (kMostDigits - 8 - shift);
+  return reversed;
+}
+
+/// Maps the digit d to `sum` - d, if that is a digit.
+DOKUSAT_HOT constexpr Digits complements(Digits digits, int sum) {
   if (sum <= 1 || sum > 2 * kMostDigits) return 0;
-  const std::uint64_t shifted = std::uint64_t{reversed(digits)} << sum;
-  return static_cast<unsigned>(shifted >> kReversed) & 0xFFFFU;
+  const std::uint64_t turned = reversed(digits);
+  if constexpr (kMostDigits == 16)
+    return static_cast<Digits>(turned << sum >> kReversed) & kAllDigits;
+  else
+    return static_cast<Digits>(sum >= kReversed ? turned << (sum - kReversed)
+                                                : turned >> (kReversed - sum));
 }
 
 /// The sum of the digits of each byte.
@@ -100,9 +138,13 @@ constexpr ByteSums byte_sums() {
 inline constexpr ByteSums kByteSums = byte_sums();
 
 /// The sum of the digits of the set.
-DOKUSAT_HOT constexpr int sum_of(unsigned digits) {
-  return kByteSums.of[digits & 0xFFU] + kByteSums.of[digits >> 8 & 0xFFU] +
-         8 * bit_count(digits >> 8);
+DOKUSAT_HOT constexpr int sum_of(Digits digits) {
+  int sum = 0;
+  for (int shift = 0; shift < kMostDigits; shift += 8) {
+    const Digits byte = digits >> shift & 0xFFU;
+    sum += kByteSums.of[byte] + shift * (shift == 0 ? 0 : bit_count(byte));
+  }
+  return sum;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

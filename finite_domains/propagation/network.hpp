@@ -25,10 +25,7 @@
 #include <variant>
 #include <vector>
 
-namespace dokusat::propagation {
-
-inline constexpr CellIndex kNoCellIndex = 0xFFFF;
-inline constexpr int kMostCells = 256;
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// A cell that holds one of some digits, within an alternative; elsewhere initial domains are used.
 struct CandidatesPropagator {
@@ -66,11 +63,11 @@ struct HouseLayout {
   int places = 0;                      ///< in the largest house
   std::span<const CellIndex> cell_at;  ///< of each slot; kNoCellIndex for unused ones
   std::span<const Mask> required;      ///< by block and lane: its digits, or none
-  int slots_a_cell = 0;  ///< rounded up to groups, so that writing slots needs no branches
-  std::span<const std::uint16_t> slots;         ///< of each cell; padded with the trash slot
-  std::span<const std::uint16_t> placed_slots;  ///< of each cell, padded likewise
-  /// True if the boxes, regular and few enough, are in the first block: each band has four lanes,
-  /// and its boxes are in adjacent ones.
+  int slots_a_cell = 0;                ///< groups of slots, so that writing them needs no branches
+  std::span<const std::uint16_t> slots;  ///< of each cell; the trash slot where it has no more
+  std::span<const std::uint16_t> placed_slots;  ///< of each cell, in the same way
+  /// True if the boxes are regular. With up to 16 digits they are in the first block: each band has
+  /// four lanes, and its boxes are in adjacent ones.
   bool has_bands = false;
   int box_rows = 0;
   int box_columns = 0;
@@ -156,4 +153,4 @@ struct Network {
   }
 };
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

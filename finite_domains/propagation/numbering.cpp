@@ -9,7 +9,7 @@
 #include <functional>
 #include <utility>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// True if the constraint means the same for every permutation of the numbers.
@@ -95,7 +95,7 @@ const Connected* group_of(const Constraint& constraint, const NumberedInOrder& n
 bool are_names(const NumberedInOrder& numbers, const Board& board,
                const std::vector<Constraint>& constraints) {
   const NumbersAreNames are_alike(numbers, board);
-  unsigned groups = 0;
+  Digits groups = 0;
   const Connected* first = nullptr;
   for (const Constraint& constraint : constraints) {
     if (!std::visit(are_alike, constraint)) return false;
@@ -103,9 +103,9 @@ bool are_names(const NumberedInOrder& numbers, const Board& board,
     if (group == nullptr) continue;
     if (first == nullptr) first = group;
     if (group->size != first->size || group->columns != first->columns) return false;
-    groups |= 1U << (group->digits[0] - 1);
+    groups |= Digits{1} << (group->digits[0] - 1);
   }
-  return first != nullptr && groups == (1U << numbers.groups) - 1;
+  return first != nullptr && groups == digits_to(numbers.groups);
 }
 
 /// Cells with the most constraints first, including those on the cells whose group a number gives.
@@ -124,4 +124,4 @@ std::vector<Cell> by_weight(const Draft& draft, const NumberedInOrder& numbers) 
   return order;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

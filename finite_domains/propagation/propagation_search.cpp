@@ -1,17 +1,24 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <dokusat/propagation/cell_bits.hpp>
-#include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <utility>
 #include <variant>
 
 namespace dokusat {
 
-using propagation::Mask;
+using propagation::CellIndex;
+using propagation::Domain;
 
 namespace {
+
+constexpr int kMostDigits = 64;
+constexpr int kMostCells = 1024;
+constexpr int kMostDigitsWithoutRules = 16;
+constexpr int kMostCellsWithoutRules = 256;
+
+CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
+constexpr Domain domain_of(Digit digit) { return Domain{1} << (digit - 1); }
 
 /// The cells with numbers of groups.
 std::vector<Cell> numbers_in(const std::vector<Constraint>& constraints) {
@@ -33,34 +40,41 @@ propagation::Numbering numbering_of(const Puzzle& puzzle, const std::vector<Cell
 }  // namespace
 
 PropagationSearch::PropagationSearch(const Puzzle& puzzle,
-                                     std::unique_ptr<const propagation::Network> network,
+                                     std::unique_ptr<const propagation::CompiledRules> compiled,
                                      std::vector<Cell> numbers, Numbering numbering)
     : rules_(without_clues(puzzle)),
       board_(puzzle.board),
-      network_(std::move(network)),
+      compiled_(std::move(compiled)),
       numbers_(std::move(numbers)),
       numbering_(numbering),
-      engine_(propagation::engine_of(*network_)) {}
+      engine_(compiled_->engine()) {}
 
 PropagationSearch::~PropagationSearch() = default;
+
+bool PropagationSearch::knows(const Puzzle& puzzle) {
+  if (puzzle.has_dominoes()) return false;
+  const Board& board = *puzzle.board;
+  return puzzle.rules.empty()
+             ? board.digit_count() <= kMostDigitsWithoutRules &&
+                   board.cell_count() <= kMostCellsWithoutRules
+             : board.digit_count() <= kMostDigits && board.cell_count() <= kMostCells;
+}
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
                                                          const std::vector<Constraint>& constraints,
                                                          Numbering numbering) {
+  if (!knows(puzzle)) return nullptr;
   std::vector<Cell> numbers = numbers_in(constraints);
   numbering = numbering_of(puzzle, numbers, numbering);
-  std::optional<propagation::Network> network =
-      propagation::compile(*puzzle.board, constraints, numbering);
-  if (!network) return nullptr;
-  return std::unique_ptr<PropagationSearch>(new PropagationSearch(
-      puzzle, std::make_unique<const propagation::Network>(std::move(*network)), std::move(numbers),
-      numbering));
+  auto compiled = propagation::compile_rules(*puzzle.board, constraints, numbering);
+  if (!compiled) return nullptr;
+  return std::unique_ptr<PropagationSearch>(
+      new PropagationSearch(puzzle, std::move(compiled), std::move(numbers), numbering));
 }
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
                                                          Numbering numbering) {
-  if (puzzle.has_dominoes() || puzzle.board->digit_count() > propagation::kMostDigits)
-    return nullptr;
+  if (!knows(puzzle)) return nullptr;
   return of(puzzle, constraints_of(puzzle), numbering);
 }
 
@@ -69,21 +83,19 @@ bool PropagationSearch::serves(const Puzzle& puzzle, Numbering numbering) const 
 }
 
 bool PropagationSearch::begin(const Grid& givens, std::optional<Excluded> excluded) {
-  domains_.assign(network_->domains.begin(), network_->domains.end());
+  domains_.clear();
+  for (const Cell cell : board_->cells()) domains_.push_back(compiled_->domain(index_of(cell)));
   static constexpr auto kGiven = [] {
-    std::array<Mask, propagation::kMostDigits + 1> masks{0xFFFF};
-    for (std::size_t digit = 1; digit < masks.size(); ++digit)
-      masks[digit] = propagation::mask_of(1U << (digit - 1));
-    return masks;
+    std::array<Domain, kMostDigits + 1> domains{~Domain{0}};
+    for (Digit digit = 1; digit <= kMostDigits; ++digit)
+      domains[static_cast<std::size_t>(digit)] = domain_of(digit);
+    return domains;
   }();
   const std::vector<Digit>& digits = givens.digits();
   for (std::size_t cell = 0; cell < digits.size(); ++cell)
-    domains_[cell] = propagation::mask_of(domains_[cell] &
-                                          unsigned{kGiven[static_cast<std::size_t>(digits[cell])]});
-  if (excluded) {
-    Mask& here = domains_[static_cast<std::size_t>(excluded->cell.index)];
-    here = propagation::mask_of(here & ~(1U << (excluded->digit - 1)));
-  }
+    domains_[cell] &= kGiven[static_cast<std::size_t>(digits[cell])];
+  if (excluded)
+    domains_[static_cast<std::size_t>(excluded->cell.index)] &= ~domain_of(excluded->digit);
   return engine_->begin(domains_);
 }
 
@@ -92,14 +104,15 @@ const Unit* PropagationSearch::most_restricting_unit() const {
   std::int64_t most = -1;
   for (const Unit& unit : board_->units()) {
     if (std::cmp_less(unit.cells.size(), board_->digit_count())) continue;
-    propagation::CellBits of_unit;
+    std::vector<std::uint64_t> of_unit(compiled_->peers_of(0).size());
     for (const Cell cell : unit.cells)
-      of_unit.insert(static_cast<propagation::CellIndex>(cell.index));
+      of_unit[static_cast<std::size_t>(cell.index) / 64] |= std::uint64_t{1} << cell.index % 64;
     std::int64_t restricts = 0;
     for (const Cell cell : board_->cells()) {
-      const auto peers =
-          static_cast<std::int64_t>(of_unit.count_common(propagation::CellBits::of_words(
-              network_->peers_of(static_cast<propagation::CellIndex>(cell.index)))));
+      const std::span<const std::uint64_t> of_cell = compiled_->peers_of(index_of(cell));
+      std::int64_t peers = 0;
+      for (std::size_t w = 0; w < of_unit.size(); ++w)
+        peers += std::popcount(of_unit[w] & of_cell[w]);
       restricts += peers * peers;
     }
     if (restricts <= most) continue;
@@ -113,20 +126,20 @@ PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t 
                                               const Budget& budget,
                                               const std::function<bool(const Grid&)>& found) {
   return engine_->run(branching, effort, budget,
-                      [&](std::span<const Mask> cells) { return found(grid_of(cells)); });
+                      [&](std::span<const Domain> cells) { return found(grid_of(cells)); });
 }
 
 std::unique_ptr<propagation::Engine> PropagationSearch::another_engine() const {
-  return propagation::engine_of(*network_);
+  return compiled_->engine();
 }
 
-Grid PropagationSearch::grid_of(std::span<const Mask> cells) const {
+Grid PropagationSearch::grid_of(std::span<const Domain> cells) const {
   Grid grid(*board_);
   for (const Cell cell : board_->cells())
-    grid[cell] = propagation::first_digit(cells[static_cast<std::size_t>(cell.index)]);
+    grid[cell] = std::countr_zero(cells[static_cast<std::size_t>(cell.index)]) + 1;
   Digit numbers[kMostDigits + 1] = {};
   Digit last = 0;
-  for (const propagation::CellIndex cell : network_->renumbered) {
+  for (const CellIndex cell : compiled_->renumbered()) {
     Digit& number = numbers[grid[Cell{cell}]];
     if (number == 0) number = ++last;
     grid[Cell{cell}] = number;
@@ -135,17 +148,22 @@ Grid PropagationSearch::grid_of(std::span<const Mask> cells) const {
 }
 
 bool PropagationSearch::place(Cell cell, Digit digit) {
-  return engine_->suppose(static_cast<propagation::CellIndex>(cell.index),
-                          propagation::mask_of(1U << (digit - 1)));
+  return engine_->suppose(index_of(cell), domain_of(digit));
 }
 
 Cell PropagationSearch::tightest_cell() const {
-  const propagation::CellIndex tightest = engine_->tightest();
+  const CellIndex tightest = engine_->tightest();
   return tightest == propagation::kNoCellIndex ? kNoCell : Cell{tightest};
 }
 
 DigitSet PropagationSearch::candidates(Cell cell) const {
-  return DigitSet::of_bits(engine_->known()[static_cast<std::size_t>(cell.index)]);
+  return DigitSet::of_bits(engine_->known(index_of(cell)));
+}
+
+Grid PropagationSearch::grid() const {
+  std::vector<Domain> cells;
+  for (const Cell cell : board_->cells()) cells.push_back(engine_->known(index_of(cell)));
+  return grid_of(cells);
 }
 
 PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Grid& givens,
@@ -157,19 +175,19 @@ PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Grid&
       std::vector(count,
                   std::vector<std::int64_t>(static_cast<std::size_t>(board_->digit_count()), 0)),
       false};
-  std::vector<Mask> seen(count, 0);
+  std::vector<Domain> seen(count, 0);
   if (!begin(givens)) {
     candidates.complete = true;
     return candidates;
   }
   engine_->skip_seen(seen);
   const End end =
-      engine_->run(Branching::weights, effort, budget, [&](std::span<const Mask> cells) {
+      engine_->run(Branching::weights, effort, budget, [&](std::span<const Domain> cells) {
         for (std::size_t cell = 0; cell < count; ++cell) {
           std::int64_t& here =
               candidates.counts[cell][static_cast<std::size_t>(std::countr_zero(cells[cell]))];
           here = here < most ? here + 1 : most;
-          if (here == most) seen[cell] = propagation::mask_of(seen[cell] | cells[cell]);
+          if (here == most) seen[cell] |= cells[cell];
         }
         engine_->skip_seen(seen);
         return true;

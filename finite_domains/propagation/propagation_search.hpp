@@ -1,5 +1,5 @@
 #pragma once
-// Search with propagation, for puzzles of up to 16 digits without dominoes. The rules are compiled
+// Search with propagation, for puzzles of up to 64 digits without dominoes. The rules are compiled
 // once and serve all puzzles that differ in their givens only.
 
 #include <cstdint>
@@ -18,12 +18,14 @@ namespace dokusat {
 
 class PropagationSearch {
  public:
-  static constexpr int kMostDigits = propagation::kMostDigits;
   using Branching = propagation::Branching;
   using End = propagation::End;
   using Numbering = propagation::Numbering;
 
-  /// Null if the search does not support the rules: over 16 digits, dominoes. The constraints are
+  /// False if the search does not support the puzzle: dominoes, over 64 digits or 1,024 cells; or
+  /// if a solver is faster: over 16 digits or 256 cells without rules.
+  static bool knows(const Puzzle& puzzle);
+  /// Null if it does not support the puzzle, or there are too many houses. The constraints are
   /// those of the puzzle's rules. With free numbering, the domains of cells with group numbers
   /// differ from those with the normal numbering; grids found have the normal one.
   static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
@@ -57,7 +59,7 @@ class PropagationSearch {
   std::vector<propagation::OpenCase> take_open_cases() { return engine_->take_open_cases(); }
   std::unique_ptr<propagation::Engine> another_engine() const;
   /// Converts an engine's solution to a grid.
-  Grid grid_of(std::span<const propagation::Mask> cells) const;
+  Grid grid_of(std::span<const propagation::Domain> cells) const;
   const propagation::Effort& effort() const { return engine_->effort(); }
 
   // Deciding a grid digit by digit with propagation, after a successful `begin`.
@@ -70,7 +72,7 @@ class PropagationSearch {
   Cell tightest_cell() const;
   DigitSet candidates(Cell cell) const;
   /// Requires that no cell is open.
-  Grid grid() const { return grid_of(engine_->known()); }
+  Grid grid() const;
 
   /// The number of solutions with each digit in each cell, counted up to `most`.
   struct TrueCandidates {
@@ -81,16 +83,17 @@ class PropagationSearch {
                                  const Budget& budget);
 
  private:
-  PropagationSearch(const Puzzle& puzzle, std::unique_ptr<const propagation::Network> network,
+  PropagationSearch(const Puzzle& puzzle,
+                    std::unique_ptr<const propagation::CompiledRules> compiled,
                     std::vector<Cell> numbers, Numbering numbering);
 
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;
-  const std::unique_ptr<const propagation::Network> network_;
-  const std::vector<Cell> numbers_;  // cells with group numbers
+  const std::unique_ptr<const propagation::CompiledRules> compiled_;
+  const std::vector<Cell> numbers_;  // of groups
   const Numbering numbering_;
   std::unique_ptr<propagation::Engine> engine_;
-  std::vector<propagation::Mask> domains_;
+  std::vector<propagation::Domain> domains_;
 };
 
 }  // namespace dokusat

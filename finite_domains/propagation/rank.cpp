@@ -4,7 +4,7 @@
 #include <bit>
 #include <dokusat/propagation/draft.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 constexpr float kSoughtFactor = 2;
@@ -41,7 +41,7 @@ std::optional<ComparisonsPropagator> rank_propagator(Draft& draft, const Lexicog
   if (rank.ties || rank.line.empty() || count == 0 || count > comparisons::kMostLines ||
       groups > comparisons::kMostGroups)
     return std::nullopt;
-  const Mask digit = mask_of(1U << (rank.begins - 1));
+  const Mask digit = mask_of(Digits{1} << (rank.begins - 1));
   const CellList beside = indices_of(rank.line);
   bool differ = draft.all_differ(beside);
   CellList of_lines;
@@ -76,4 +76,4 @@ std::optional<ComparisonsPropagator> rank_propagator(Draft& draft, const Lexicog
                                differ};
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

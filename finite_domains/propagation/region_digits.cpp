@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <dokusat/propagation/draft.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// Cells of a board, in its order, and the cells with their region numbers.
@@ -58,13 +58,13 @@ struct RegionsToFind {
 void add_region_digits(Draft& draft, const std::vector<Constraint>& constraints) {
   if (draft.conditional_peers.empty()) return;
   const Connected* first = nullptr;
-  unsigned numbers = 0;
+  Digits numbers = 0;
   for (const Constraint& constraint : constraints) {
     const auto* connected = std::get_if<Connected>(&constraint);
     if (connected == nullptr || connected->digits.size() != 1 || connected->size != draft.digits)
       continue;
     if (first == nullptr) first = connected;
-    if (connected->cells == first->cells) numbers |= 1U << (connected->digits[0] - 1);
+    if (connected->cells == first->cells) numbers |= Digits{1} << (connected->digits[0] - 1);
   }
   if (first == nullptr) return;
   const RegionsToFind found(draft, indices_of(first->cells));
@@ -77,4 +77,4 @@ void add_region_digits(Draft& draft, const std::vector<Constraint>& constraints)
             std::move(watched));
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -7,7 +7,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct RegionDigitsPropagator {
   std::span<const CellIndex> cells;
@@ -18,26 +18,26 @@ struct RegionDigitsPropagator {
 
 template <class Domains>
 bool filter(const RegionDigitsPropagator& region, Domains& domains) {
-  unsigned once[kMostDigits] = {};
-  unsigned twice[kMostDigits] = {};
+  Digits once[kMostDigits] = {};
+  Digits twice[kMostDigits] = {};
   for (std::size_t i = 0; i < region.cells.size(); ++i) {
-    const unsigned digits = domains[region.cells[i]];
-    for (unsigned left = domains[region.regions[i]]; left != 0; left &= left - 1) {
+    const Digits digits = domains[region.cells[i]];
+    for (Digits left = domains[region.regions[i]]; left != 0; left &= left - 1) {
       const auto number = static_cast<std::size_t>(std::countr_zero(left));
       twice[number] |= once[number] & digits;
       once[number] |= digits;
     }
   }
-  unsigned with_single = 0;
-  for (unsigned left = region.numbers; left != 0; left &= left - 1) {
+  Digits with_single = 0;
+  for (Digits left = region.numbers; left != 0; left &= left - 1) {
     const auto number = static_cast<std::size_t>(std::countr_zero(left));
     if (once[number] != region.all) return false;
     if (twice[number] != region.all) with_single |= left & -left;
   }
   if (with_single == 0) return true;
   for (std::size_t i = 0; i < region.cells.size(); ++i) {
-    for (unsigned left = domains[region.regions[i]] & with_single; left != 0; left &= left - 1) {
-      const unsigned single =
+    for (Digits left = domains[region.regions[i]] & with_single; left != 0; left &= left - 1) {
+      const Digits single =
           domains[region.cells[i]] & ~twice[static_cast<std::size_t>(std::countr_zero(left))];
       if (single == 0) continue;
       if (!is_fixed(single)) return false;  // one place for two digits
@@ -48,4 +48,4 @@ bool filter(const RegionDigitsPropagator& region, Domains& domains) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -9,16 +9,18 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// For each set of digits of one cell, the digits of the other that are in a pair with one of them;
-/// split into the lower and the upper half of the set.
+/// split into the bytes of the set.
 struct SupportTable {
-  Mask low[256];
-  Mask high[256];
+  Mask of[sizeof(Mask)][256];
 
-  DOKUSAT_HOT unsigned supported_by(unsigned digits) const {
-    return low[digits & 0xFFU] | high[digits >> 8];
+  DOKUSAT_HOT Digits supported_by(Digits digits) const {
+    Digits supported = 0;
+    for (std::size_t byte = 0; byte < sizeof(Mask); ++byte)
+      supported |= of[byte][digits >> 8 * byte & 0xFFU];
+    return supported;
   }
 };
 
@@ -30,11 +32,10 @@ struct TablePropagator {
 };
 
 /// The digits that are in every remaining pair of two open cells.
-DOKUSAT_HOT unsigned in_all_pairs(const TablePropagator& relation, unsigned first,
-                                  unsigned second) {
-  unsigned required = 0;
-  for (unsigned left = first & second; left != 0; left &= left - 1) {
-    const unsigned digit = lowest(left);
+DOKUSAT_HOT Digits in_all_pairs(const TablePropagator& relation, Digits first, Digits second) {
+  Digits required = 0;
+  for (Digits left = first & second; left != 0; left &= left - 1) {
+    const Digits digit = lowest(left);
     if ((relation.forth->supported_by(first & ~digit) & second & ~digit) == 0) required |= digit;
   }
   return required;
@@ -42,21 +43,21 @@ DOKUSAT_HOT unsigned in_all_pairs(const TablePropagator& relation, unsigned firs
 
 template <class Domains>
 bool filter(const TablePropagator& relation, Domains& domains) {
-  const unsigned supported =
+  const Digits supported =
       domains[relation.second] & relation.forth->supported_by(domains[relation.first]);
   if (!domains.keep(relation.second, supported) ||
       !domains.keep(relation.first, relation.back->supported_by(supported)))
     return false;
   // With more candidates, hardly any digit is in all pairs of a table.
   constexpr int kMost = 4;
-  const unsigned first = domains[relation.first];
-  const unsigned second = domains[relation.second];
+  const Digits first = domains[relation.first];
+  const Digits second = domains[relation.second];
   if ((first & second) == 0 || bit_count(first | second) > kMost || is_fixed(first) ||
       is_fixed(second))
     return true;
-  const unsigned required = in_all_pairs(relation, first, second);
+  const Digits required = in_all_pairs(relation, first, second);
   const CellIndex cells[2] = {relation.first, relation.second};
   return required == 0 || domains.exclude_from_common_peers(cells, required);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -6,7 +6,7 @@
 #include <dokusat/propagation/draft.hpp>
 #include <dokusat/propagation/relation_tables.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 constexpr std::size_t kMostSets = 600;
@@ -50,27 +50,27 @@ class RelatedCells {
 
 /// True if the table is symmetric and forbids equal digits, as sets do, and forbids anything more
 /// than these.
-bool tells_sets(std::span<const Mask> table, unsigned all) {
+bool tells_sets(std::span<const Mask> table, Digits all) {
   bool tells_more = false;
   for (std::size_t one = 0; one < table.size(); ++one) {
     for (std::size_t other = 0; other <= one; ++other)
       if ((table[one] >> other & 1) != (table[other] >> one & 1)) return false;
     if ((table[one] >> one & 1) != 0) return false;
-    tells_more = tells_more || (table[one] | 1U << one) != all;
+    tells_more = tells_more || (table[one] | Digits{1} << one) != all;
   }
   return tells_more;
 }
 
 /// Appends the sets with `count` more digits, chosen from `left`. False if there are too many.
-bool add_sets(std::span<const Mask> table, unsigned set, unsigned left, std::size_t count,
+bool add_sets(std::span<const Mask> table, Digits set, Digits left, std::size_t count,
               List<Mask>& sets) {
   if (count == 0) {
     sets.push_back(mask_of(set));
     return sets.size() <= kMostSets;
   }
   for (; left != 0; left &= left - 1) {
-    const unsigned digit = lowest(left);
-    const unsigned fits = table[static_cast<std::size_t>(std::countr_zero(digit))];
+    const Digits digit = lowest(left);
+    const Digits fits = table[static_cast<std::size_t>(std::countr_zero(digit))];
     if (!add_sets(table, set | digit, left & fits & ~digit, count - 1, sets)) return false;
   }
   return true;
@@ -140,4 +140,4 @@ void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constrain
   std::ranges::sort(said);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 RelationTables::RelationTables(Draft& draft)
     : draft_(draft), equal_to_(static_cast<std::size_t>(draft.cells)) {
@@ -13,7 +13,7 @@ const List<Mask>& RelationTables::table_of(const DigitPairs* pairs) {
   List<Mask>& table = tables_[pairs];
   if (table.empty())
     for (Digit first = 1; first <= draft_.digits; ++first)
-      table.push_back(mask_of(static_cast<unsigned>(pairs->beside(first)[0])));
+      table.push_back(mask_of(static_cast<Digits>(pairs->beside(first)[0])));
   return table;
 }
 
@@ -28,10 +28,10 @@ const SupportTables& RelationTables::support_of(const List<Mask>& table) {
 }
 
 std::optional<Mask> RelationTables::only_not_alike(std::span<const Mask> table) const {
-  unsigned alike = 0;
+  Digits alike = 0;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    const unsigned gone = draft_.all & ~unsigned{table[i]};
-    if ((gone & ~(1U << i)) != 0) return std::nullopt;
+    const Digits gone = draft_.all & ~Digits{table[i]};
+    if ((gone & ~(Digits{1} << i)) != 0) return std::nullopt;
     alike |= gone;
   }
   return mask_of(alike);
@@ -60,7 +60,7 @@ CellList RelationTables::first_of_all_equals() const {
 void RelationTables::note_equality(const Table& relation) {
   const List<Mask>& table = table_of(relation.pairs.get());
   for (std::size_t i = 0; i < table.size(); ++i)
-    if ((table[i] & ~(1U << i)) != 0) return;
+    if ((table[i] & ~(Digits{1} << i)) != 0) return;
   equal_to_[first_of_equals(static_cast<CellIndex>(relation.first.index))] =
       first_of_equals(static_cast<CellIndex>(relation.second.index));
 }
@@ -94,4 +94,4 @@ bool RelationTables::add_conditional_peers(const Either& either) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

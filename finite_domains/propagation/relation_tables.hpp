@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 class RelationTables {
  public:
@@ -41,4 +41,4 @@ class RelationTables {
   ListMap<List<Mask>, const SupportTables*> supports_;
 };
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -4,22 +4,22 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// Requires each of the digits in one of the cells, none of which is fixed to it. A digit with one
 /// place is fixed there; others are removed from the common peers of all their places. False if a
 /// digit has no place.
 template <class Domains>
-bool require(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
-  constexpr unsigned kMost = 32;  // limit of places of a digit
+bool require(std::span<const CellIndex> cells, Digits digits, Domains& domains) {
+  constexpr unsigned kMost = 32;  // places of one digit that are looked at
   for (; digits != 0; digits &= digits - 1) {
-    const unsigned digit = lowest(digits);
+    const Digits digit = lowest(digits);
     const int bit = std::countr_zero(digits);
     CellIndex places[kMost];
     unsigned count = 0;
     for (const CellIndex cell : cells) {
       places[count] = cell;
-      count += domains[cell] >> bit & 1;
+      count += static_cast<unsigned>(domains[cell] >> bit & 1);
       if (count == kMost) break;
     }
     if (count == 0) return false;
@@ -32,4 +32,4 @@ bool require(std::span<const CellIndex> cells, unsigned digits, Domains& domains
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

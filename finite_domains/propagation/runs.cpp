@@ -6,14 +6,14 @@
 #include <dokusat/propagation/draft.hpp>
 #include <utility>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// True if each digit of the cell is in a connected group of at least two cells, and each neighbour
 /// is among the others.
 bool has_like_neighbour_among(const Draft& draft, const std::vector<Constraint>& constraints,
                               Cell cell, const std::vector<Cell>& others) {
-  unsigned grown = 0;  // digits in groups of two cells or more
+  Digits grown = 0;  // digits in groups of two cells or more
   for (const Constraint& constraint : constraints) {
     const auto* connected = std::get_if<Connected>(&constraint);
     if (connected == nullptr || connected->size < 2 || connected->digits.size() != 1) continue;
@@ -23,7 +23,7 @@ bool has_like_neighbour_among(const Draft& draft, const std::vector<Constraint>&
             neighbours_of(*connected, static_cast<int>(place)), [&](std::uint16_t one) {
               return std::ranges::find(others, connected->cells[one]) != others.end();
             }))
-      grown |= 1U << (connected->digits[0] - 1);
+      grown |= Digits{1} << (connected->digits[0] - 1);
   }
   return (draft.domains[static_cast<std::size_t>(cell.index)] & ~grown) == 0;
 }
@@ -65,9 +65,9 @@ void bound_runs(Draft& draft, const std::vector<Constraint>& constraints) {
     const int least = 2 - runs->more;  // least digit of the number
     Mask& digits = draft.domains[static_cast<std::size_t>(runs->number.index)];
     if (least > 1)
-      digits = mask_of(least > kMostDigits ? 0U : unsigned{digits} >> (least - 1) << (least - 1));
+      digits = mask_of(least > kMostDigits ? Digits{0} : digits & ~digits_to(least - 1));
     draft.contradiction = draft.contradiction || digits == 0;
   }
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -12,7 +12,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct RunsPropagator {
   static constexpr std::size_t kMostArms = 16;
@@ -30,10 +30,10 @@ using Lengths = std::uint64_t;
 
 /// The lengths to which the digit can continue.
 template <class Domains>
-Lengths lengths(std::span<const CellIndex> arm, unsigned digit, const Domains& domains) {
+Lengths lengths(std::span<const CellIndex> arm, Digits digit, const Domains& domains) {
   Lengths lengths = 0;
   for (std::size_t i = 0; i < arm.size(); ++i) {
-    const unsigned digits = domains[arm[i]];
+    const Digits digits = domains[arm[i]];
     if ((digits & ~digit) != 0) lengths |= Lengths{1} << i;
     if ((digits & digit) == 0) return lengths;
   }
@@ -60,10 +60,10 @@ bool filter(const RunsPropagator& run, Domains& domains) {
   };
   const Lengths counts = Lengths{domains[run.cells[last]]} << 1;
   const Lengths wanted = run.more >= 0 ? counts << run.more : counts >> -run.more;
-  unsigned kept[RunsPropagator::kMostLength + 2] = {};
+  Digits kept[RunsPropagator::kMostLength + 2] = {};
   Lengths reached = 0;
-  for (unsigned left = domains[run.cells[0]]; left != 0; left &= left - 1) {
-    const unsigned digit = left & (~left + 1);
+  for (Digits left = domains[run.cells[0]]; left != 0; left &= left - 1) {
+    const Digits digit = left & (~left + 1);
     Lengths of_arm[RunsPropagator::kMostArms];
     Lengths before[RunsPropagator::kMostArms + 1];
     before[0] = Lengths{1} << 1;
@@ -84,7 +84,7 @@ bool filter(const RunsPropagator& run, Domains& domains) {
         if ((before[i] & behind >> length) != 0) fit |= Lengths{1} << length;
       }
       for (std::size_t k = 0; k < arm(i).size(); ++k) {
-        unsigned& here = kept[run.starts[i] + k];
+        Digits& here = kept[run.starts[i] + k];
         if ((fit & ~(Lengths{1} << k)) != 0) here |= digit;
         if ((fit & ((Lengths{2} << k) - 1)) != 0) here |= ~digit;
       }
@@ -92,10 +92,10 @@ bool filter(const RunsPropagator& run, Domains& domains) {
     }
   }
   const Lengths totals = run.more >= 0 ? reached >> run.more : reached << -run.more;
-  kept[last] = static_cast<unsigned>(totals >> 1);
+  kept[last] = static_cast<Digits>(totals >> 1);
   for (std::size_t i = 0; i <= last; ++i)
     if (!domains.keep(run.cells[i], kept[i])) return false;
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -11,7 +11,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct SameDigitsPropagator {
   std::span<const CellIndex> one;
@@ -21,7 +21,7 @@ struct SameDigitsPropagator {
 namespace same_digits {
 
 template <class Domains>
-bool keep_all(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
+bool keep_all(std::span<const CellIndex> cells, Digits digits, Domains& domains) {
   for (const CellIndex cell : cells)
     if (!domains.keep(cell, digits)) return false;
   return true;
@@ -29,9 +29,9 @@ bool keep_all(std::span<const CellIndex> cells, unsigned digits, Domains& domain
 
 /// Fixes the digits, each of which has one place in the cells.
 template <class Domains>
-bool place(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
+bool place(std::span<const CellIndex> cells, Digits digits, Domains& domains) {
   for (const CellIndex cell : cells)
-    if (const unsigned here = domains[cell] & digits; here != 0 && !domains.keep(cell, here))
+    if (const Digits here = domains[cell] & digits; here != 0 && !domains.keep(cell, here))
       return false;
   return true;
 }
@@ -43,15 +43,15 @@ bool filter(const SameDigitsPropagator& same, Domains& domains) {
   using namespace same_digits;
   const Seen one = seen_in(same.one, domains);
   const Seen other = seen_in(same.other, domains);
-  const unsigned both = one.once & other.once;
+  const Digits both = one.once & other.once;
   if (((one.fixed | other.fixed) & ~both) != 0) return false;
   if (one.once != both && !keep_all(same.one, both, domains)) return false;
   if (other.once != both && !keep_all(same.other, both, domains)) return false;
-  if (const unsigned single = other.fixed & ~one.twice & ~one.fixed;
+  if (const Digits single = other.fixed & ~one.twice & ~one.fixed;
       single != 0 && !place(same.one, single, domains))
     return false;
-  const unsigned single = one.fixed & ~other.twice & ~other.fixed;
+  const Digits single = one.fixed & ~other.twice & ~other.fixed;
   return single == 0 || place(same.other, single, domains);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -10,7 +10,7 @@
 #include <dokusat/propagation/sum.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct SandwichEnds {
   std::uint8_t low;
@@ -29,17 +29,17 @@ namespace sandwich {
 
 /// The digits of the line, and those kept.
 struct Line {
-  unsigned digits[kMostDigits];
-  unsigned kept[kMostDigits];
+  Digits digits[kMostDigits];
+  Digits kept[kMostDigits];
   int count;
 };
 
 /// Digits of a part of the line: possible ones, and fixed ones.
 struct Part {
-  unsigned some = 0;
-  unsigned fixed = 0;
+  Digits some = 0;
+  Digits fixed = 0;
 
-  DOKUSAT_HOT void add(unsigned digits) {
+  DOKUSAT_HOT void add(Digits digits) {
     some |= digits;
     fixed |= is_fixed(digits) ? digits : 0;
   }
@@ -48,19 +48,19 @@ struct Part {
 /// Keeps the digits of lines with the pair at these two places, in either direction.
 DOKUSAT_HOT void keep_with(const SandwichPropagator& line_of, Line& line, int left, int right,
                            SandwichEnds pair, const Part& inner, const Part& outer) {
-  const unsigned low = 1U << (pair.low - 1);
-  const unsigned high = 1U << (pair.high - 1);
+  const Digits low = Digits{1} << (pair.low - 1);
+  const Digits high = Digits{1} << (pair.high - 1);
   const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
   const bool back = (line.digits[left] & high) != 0 && (line.digits[right] & low) != 0;
-  const unsigned filling = (high - 1) & ~((low << 1) - 1);  // digits between them in value
+  const Digits filling = (high - 1) & ~((low << 1) - 1);  // what lies between them in value
   if ((!forth && !back) || ((inner.fixed | outer.fixed) & ~filling) != 0) return;
   const int between = right - left - 1;
   const int outside = line.count - 2 - between;
-  unsigned inside_kept = 0;
-  unsigned outside_kept = 0;
+  Digits inside_kept = 0;
+  Digits outside_kept = 0;
   bool fits = false;
-  for (const unsigned set : line_of.cages->of(between, line_of.sum - between * line_of.offset)) {
-    const unsigned rest = filling & ~set;
+  for (const Digits set : line_of.cages->of(between, line_of.sum - between * line_of.offset)) {
+    const Digits rest = filling & ~set;
     if ((set & ~(inner.some & filling)) != 0 || (inner.fixed & ~set) != 0 ||
         (outer.fixed & set) != 0 || bit_count(rest & outer.some) < outside)
       continue;
@@ -92,9 +92,9 @@ bool filter(const SandwichPropagator& line_of, Domains& domains) {
     behind[i] = behind[i + 1];
     behind[i].add(line.digits[i]);
   }
-  unsigned ends = 0;
+  Digits ends = 0;
   for (const SandwichEnds pair : line_of.pairs)
-    ends |= 1U << (pair.low - 1) | 1U << (pair.high - 1);
+    ends |= Digits{1} << (pair.low - 1) | Digits{1} << (pair.high - 1);
   Part before;
   for (int left = 0; left < line.count; before.add(line.digits[left++])) {
     if ((line.digits[left] & ends) == 0) continue;
@@ -112,4 +112,4 @@ bool filter(const SandwichPropagator& line_of, Domains& domains) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-namespace dokusat::propagation::DOKUSAT_BUILD {
+namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {
 
 class Search final : public Brancher, public Engine {
  public:
@@ -17,13 +17,15 @@ class Search final : public Brancher, public Engine {
       : Brancher(network),
         frame_masks_(frame_masks(network)),
         frames_((static_cast<std::size_t>(network.cells) + 2) * frame_masks_ * sizeof(Mask)),
-        cells_memory_(static_cast<std::size_t>(network.cells) * (sizeof(Guess) + 3 * sizeof(Mask)) +
+        cells_memory_(static_cast<std::size_t>(network.cells) *
+                          (sizeof(Guess) + sizeof(Domain) + 2 * sizeof(Mask)) +
                       256),
-        guesses_(cells_memory_.as<Guess>()),
+        shown_(cells_memory_.as<Domain>()),
+        guesses_(reinterpret_cast<Guess*>(shown_ + network.cells)),
         root_(reinterpret_cast<Mask*>(guesses_ + network.cells + 2)),
         seen_(root_ + network.cells) {}
 
-  bool begin(std::span<const Mask> domains) override {
+  bool begin(std::span<const Domain> domains) override {
     forget_failures();
     return begin_within(domains);
   }
@@ -43,7 +45,7 @@ class Search final : public Brancher, public Engine {
     while (depth_ > 0) {
       use(frame(--depth_));
       const Guess& guess = guesses_[depth_];
-      const Mask left = mask_of(cells_[guess.cell] & ~unsigned{guess.digit});
+      const Mask left = mask_of(cells_[guess.cell] & ~Digits{guess.digit});
       if (left == 0) continue;
       add();
       parts.back().domains[guess.cell] = left;
@@ -53,32 +55,32 @@ class Search final : public Brancher, public Engine {
   }
 
   End run(Branching branching, std::int64_t filters, const Budget& budget,
-          const std::function<bool(std::span<const Mask>)>& found) override {
+          const std::function<bool(std::span<const Domain>)>& found) override {
     std::int64_t next_poll = effort_.filters + kPoll;
     for (;;) {
       if (const auto end = to_next_solution(branching, filters, budget, next_poll)) return *end;
-      failed_ = true;  // continues after this solution
-      if (!found(known())) return End::ended;
+      failed_ = true;  // goes on behind this one
+      std::copy(cells_, cells_ + network_.cells, shown_);
+      if (!found({shown_, static_cast<std::size_t>(network_.cells)})) return End::ended;
     }
   }
 
-  void skip_seen(std::span<const Mask> seen) override {
+  void skip_seen(std::span<const Domain> seen) override {
     has_seen_ = true;
-    std::copy(seen.begin(), seen.end(), seen_);
+    for (std::size_t cell = 0; cell < seen.size(); ++cell)
+      seen_[cell] = mask_of(static_cast<Digits>(seen[cell]));
   }
   void restart() override {
     forget_changes();
     depth_ = 0;
     use(frame(0));
   }
-  bool suppose(CellIndex cell, Mask digit) override { return take({cell, digit, false}); }
+  bool suppose(CellIndex cell, Domain digit) override {
+    return take({cell, mask_of(static_cast<Digits>(digit)), false});
+  }
   CellIndex tightest() const override { return tightest_cell(); }
-  std::span<const Mask> known() const override {
-    return {cells_, static_cast<std::size_t>(network_.cells)};
-  }
-  std::span<const Mask> root() const override {
-    return {root_, static_cast<std::size_t>(network_.cells)};
-  }
+  Domain known(CellIndex cell) const override { return cells_[cell]; }
+  Domain root(CellIndex cell) const override { return root_[cell]; }
   const Effort& effort() const override { return effort_; }
 
  private:
@@ -114,7 +116,7 @@ class Search final : public Brancher, public Engine {
     }
   }
 
-  bool begin_within(std::span<const Mask> domains) {
+  bool begin_within(std::span<const Domain> domains) {
     depth_ = 0;
     effort_ = {};
     fixed_.count = 0;
@@ -126,20 +128,21 @@ class Search final : public Brancher, public Engine {
     // Without branches, since givens are unpredictable. Fixed cells are put into the houses first,
     // so that digits that they exclude are never written.
     const auto cells = static_cast<CellIndex>(domains.size());
-    CellIndex fixed[kMostCells + 1];
+    CellIndex fixed[std::size_t{kMostCells} + 1];
     int count = 0;
+    const auto here = [&](CellIndex cell) { return static_cast<Digits>(domains[cell]); };
     for (CellIndex cell = 0; cell < cells; ++cell) {
       fixed[count] = cell;
-      count += is_fixed(domains[cell]) ? 1 : 0;
+      count += is_fixed(here(cell)) ? 1 : 0;
     }
-    for (int i = 0; i < count; ++i) put_in_houses(fixed[i], domains[fixed[i]]);
-    unsigned least = ~0U;
+    for (int i = 0; i < count; ++i) put_in_houses(fixed[i], mask_of(here(fixed[i])));
+    Digits least = kAllDigits;
     int last = 0;
     for (CellIndex cell = 0; cell < cells; ++cell) {
-      const unsigned open = is_fixed(domains[cell]) ? 0U : ~0U;
-      const Mask left = mask_of(domains[cell] & ~(placed_around(cell) & open));
+      const Digits open = is_fixed(here(cell)) ? 0 : kAllDigits;
+      const Mask left = mask_of(here(cell) & ~(placed_around(cell) & open));
       write_quietly(cell, left);
-      least = std::min(least, unsigned{left});
+      least = std::min(least, Digits{left});
       fixed[last] = cell;
       last += is_fixed(left) ? 1 : 0;
     }
@@ -162,7 +165,7 @@ class Search final : public Brancher, public Engine {
       while (new_fixed_.count > 0)
         if (!exclude_from_extra_peers(new_fixed_.pop())) return false;
       if (houses_changed_) {
-        ++effort_.filters;
+        effort_.filters += house_effort_;
         if (!filter_houses()) return false;
         if (new_fixed_.count > 0) continue;
         look_further_ = looks_further_;
@@ -170,10 +173,10 @@ class Search final : public Brancher, public Engine {
       if (!find_queued(next)) {
         if (!look_further_) return true;
         look_further_ = false;
-        ++effort_.filters;
+        effort_.filters += house_effort_;
         if (!filter_locked()) return false;
         if (!houses_changed_ && network_.common_peers.words > 0) {
-          ++effort_.filters;
+          effort_.filters += house_effort_;
           if (!filter_common_peers()) return false;
         }
         if (!houses_changed_) return true;
@@ -226,17 +229,17 @@ class Search final : public Brancher, public Engine {
     for (std::size_t i = 0; i < either.alternatives.size(); ++i) {
       // There may be hundreds, each an automaton over the whole board.
       check_budget(static_cast<long>(either.cells.size() / 8));
-      if ((dead[i / 16] >> i % 16 & 1) != 0) continue;
+      if ((dead[i / kMostDigits] >> i % kMostDigits & 1) != 0) continue;
       CopiedDomains copy(domains, either.cells);
       if (!filter_list(either.alternatives[i], copy)) {
-        dead[i / 16] = mask_of(dead[i / 16] | 1U << i % 16);
+        dead[i / kMostDigits] = mask_of(dead[i / kMostDigits] | Digits{1} << i % kMostDigits);
         continue;
       }
       any_alive = true;
-      unsigned gone = 0;
+      Digits gone = 0;
       for (const CellIndex cell : either.cells) {
         some[cell] = mask_of(some[cell] | copy[cell]);
-        gone |= domains[cell] & ~unsigned{some[cell]};
+        gone |= domains[cell] & ~Digits{some[cell]};
       }
       if (gone == 0) return true;
     }
@@ -258,7 +261,7 @@ class Search final : public Brancher, public Engine {
   /// Excludes the fixed digit from peers beyond houses. Hundreds of peers count as several filters.
   bool exclude_from_extra_peers(CellIndex cell) {
     constexpr std::uint32_t kPeersAFilter = 16;
-    const unsigned digit = cells_[cell];
+    const Digits digit = cells_[cell];
     effort_.filters +=
         (network_.extra_starts[cell + 1U] - network_.extra_starts[cell]) / kPeersAFilter;
     for (std::uint32_t i = network_.extra_starts[cell]; i < network_.extra_starts[cell + 1U]; ++i)
@@ -274,9 +277,9 @@ class Search final : public Brancher, public Engine {
 
   /// Applies a conditional peer that can hold the digit, too: if one pair is equal, the other must
   /// differ.
-  bool exclude_from(const ConditionalPeer& peer, unsigned digit) {
-    const unsigned one = cells_[peer.one];
-    const unsigned other = cells_[peer.other];
+  bool exclude_from(const ConditionalPeer& peer, Digits digit) {
+    const Digits one = cells_[peer.one];
+    const Digits other = cells_[peer.other];
     if (is_fixed(one) && one == other) return keep(peer.cell, ~digit);
     if (cells_[peer.cell] != digit) return true;
     if (is_fixed(one)) return keep(peer.other, ~one);
@@ -303,7 +306,7 @@ class Search final : public Brancher, public Engine {
     forget_changes();
     use(frame(--depth_));
     const Guess& guess = guesses_[depth_];
-    const Mask left = mask_of(cells_[guess.cell] & ~unsigned{guess.digit});
+    const Mask left = mask_of(cells_[guess.cell] & ~Digits{guess.digit});
     failed_ = left == 0;
     if (failed_) return true;
     if (!is_fixed(left) && !guess.of_two_places) {
@@ -328,10 +331,14 @@ class Search final : public Brancher, public Engine {
   std::size_t frame_masks_;
   Buffer frames_;
   Buffer cells_memory_;
+  Domain* shown_;
   Guess* guesses_;
   Mask* root_;
   Mask* seen_;
   const bool looks_further_ = network_.houses.has_bands || network_.common_peers.words > 0;
+  /// What a filter of all houses costs, in those of 9×9 boards.
+  const std::int64_t house_effort_ =
+      kMostDigits == 16 ? 1 : 1 + network_.houses.slot_count() * int{sizeof(Mask)} / 576;
   bool look_further_ = false;
   bool has_seen_ = false;
   bool failed_ = false;
@@ -339,4 +346,4 @@ class Search final : public Brancher, public Engine {
   Effort effort_;
 };
 
-}  // namespace dokusat::propagation::DOKUSAT_BUILD
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD

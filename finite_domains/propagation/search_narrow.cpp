@@ -3,10 +3,10 @@
 #define DOKUSAT_BUILD narrow
 #include <dokusat/propagation/search.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 std::unique_ptr<Engine> narrow_engine(const Network& network) {
   return std::make_unique<narrow::Search>(network);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

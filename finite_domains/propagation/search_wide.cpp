@@ -4,11 +4,11 @@
 #define DOKUSAT_BUILD wide
 #include <dokusat/propagation/search.hpp>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 std::unique_ptr<Engine> wide_engine(const Network& network) {
   return std::make_unique<wide::Search>(network);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS
 #endif

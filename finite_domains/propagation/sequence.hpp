@@ -14,7 +14,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// Four parallel moves. In each, any of the digits leads from each of some nodes to the node at the
 /// same distance in bits, cyclically in the word.
@@ -119,7 +119,7 @@ DOKUSAT_HOT std::uint64_t any_of(const Four& words) {
 /// Steps from a layer to the next one by these digits. True if fewer nodes of the latter are on a
 /// path. `next` has room for the words of that layer.
 template <std::size_t most_words>
-DOKUSAT_HOT bool step(const SequenceShape& shape, std::size_t i, unsigned digits,
+DOKUSAT_HOT bool step(const SequenceShape& shape, std::size_t i, Digits digits,
                       const Memory& memory, std::uint64_t* next) {
   const SequenceLayer& behind = shape.layers[i + 1];
   const auto* const dead = dead_of<most_words>(shape, i, memory);
@@ -147,8 +147,8 @@ DOKUSAT_HOT bool step(const SequenceShape& shape, std::size_t i, unsigned digits
 /// Returns the digits that lead from the nodes of a layer to a path; nodes without one become dead.
 /// `alive` has room for the words of the layer.
 template <std::size_t most_words>
-DOKUSAT_HOT unsigned supported(const SequenceShape& shape, std::size_t i, unsigned digits,
-                               const Memory& memory, std::uint64_t* alive, bool& fewer) {
+DOKUSAT_HOT Digits supported(const SequenceShape& shape, std::size_t i, Digits digits,
+                             const Memory& memory, std::uint64_t* alive, bool& fewer) {
   const SequenceLayer& layer = shape.layers[i];
   const auto* const dead_ends = dead_of<most_words>(shape, i + 1, memory);
   auto* const dead = dead_of<most_words>(shape, i, memory);
@@ -175,7 +175,7 @@ DOKUSAT_HOT unsigned supported(const SequenceShape& shape, std::size_t i, unsign
     dead[w] |= ~alive[w];
   }
   fewer = gone != 0;
-  return static_cast<unsigned>(any_of(kept));
+  return static_cast<Digits>(any_of(kept));
 }
 
 /// Propagates after removals: forward from the first changed cell to the last, and further while
@@ -196,7 +196,7 @@ bool filter_changed(const RegularPropagator& sequence, std::uint64_t* next, Doma
     fewer = step<most_words>(shape, end, domains[sequence.cells[end]], memory, next);
   for (std::size_t i = end; i-- > 0;) {
     bool fewer = false;
-    const unsigned kept =
+    const Digits kept =
         supported<most_words>(shape, i, domains[sequence.cells[i]], memory, next, fewer);
     if (!domains.keep(sequence.cells[i], kept)) return false;
     memory.digits[i] = mask_of(kept);
@@ -215,4 +215,4 @@ bool filter(const RegularPropagator& sequence, Domains& domains) {
              : sequence::filter_changed<0>(sequence, domains.scratch_words(), domains);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -2,14 +2,14 @@
 #include <dokusat/propagation/sequence_layers.hpp>
 #include <utility>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// A move: any of the digits leads from each of the nodes to the node at the same distance in bits.
 struct Move {
   std::uint64_t way;  ///< words and bits, as one number
   std::uint64_t from;
-  unsigned digits;
+  Digits digits;
 
   static std::uint64_t way_of(std::size_t node, std::size_t to) {
     return (node / 64 << 16 | to / 64) << 6 | (to - node) % 64;
@@ -40,9 +40,9 @@ std::vector<Move> moves_of(const SequenceLayers::Ways& ways) {
     for (std::size_t d = 0; d < ways[node].size(); ++d)
       if (ways[node][d] != SequenceLayers::kNone)
         moves.push_back({Move::way_of(node, static_cast<std::size_t>(ways[node][d])),
-                         std::uint64_t{1} << node % 64, 1U << d});
+                         std::uint64_t{1} << node % 64, Digits{1} << d});
   join_alike(
-      moves, [](const Move& move) { return move.way << 16 | move.digits; },
+      moves, [](const Move& move) { return std::pair(move.way, move.digits); },
       [](Move& one, const Move& other) { one.from |= other.from; });
   join_alike(
       moves, [](const Move& move) { return std::pair(move.way, move.from); },
@@ -84,4 +84,4 @@ void SequenceLayers::add_nodes(std::size_t count) {
   words_ += words;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

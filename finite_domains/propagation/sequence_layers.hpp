@@ -5,7 +5,7 @@
 #include <dokusat/propagation/sequence.hpp>
 #include <vector>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 class SequenceLayers {
  public:
@@ -31,4 +31,4 @@ class SequenceLayers {
   std::uint32_t words_ = 0;
 };
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -7,7 +7,7 @@
 #include <map>
 #include <mutex>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 constexpr int kNone = SequenceLayers::kNone;
@@ -21,11 +21,11 @@ struct Layer {
 
 /// The digits on the paths from one end to a node.
 struct PathDigits {
-  unsigned all = 0xFFFF;  ///< on every path
-  unsigned some = 0;      ///< on some path
-  bool is_there = false;  ///< true if there is a path
+  Digits all = kAllDigits;  ///< on every path
+  Digits some = 0;          ///< on some path
+  bool is_there = false;    ///< whether there is a path
 
-  void add(const PathDigits& before, unsigned digit) {
+  void add(const PathDigits& before, Digits digit) {
     is_there = true;
     all &= before.all | digit;
     some |= before.some | digit;
@@ -88,21 +88,20 @@ class Unrolled {
     Layer& layer = layers_[i];
     for (std::size_t node = 0; node < layer.states.size(); ++node)
       for (std::size_t d = 0; d < digits_; ++d)
-        if (int& to = layer.next[node * digits_ + d]; to != kNone) visit(node, 1U << d, to);
+        if (int& to = layer.next[node * digits_ + d]; to != kNone) visit(node, Digits{1} << d, to);
   }
 
   /// Removes steps once. True if any were removed.
   bool drop_steps() {
     check_budget(static_cast<long>(layers_.size()));
-    using Digits = std::vector<PathDigits>;
-    std::vector<Digits> begins, ends;
+    std::vector<std::vector<PathDigits>> begins, ends;
     for (const Layer& layer : layers_) {
       begins.emplace_back(layer.states.size());
       ends.emplace_back(layer.states.size());
     }
     begins[0][0] = {0, 0, true};
     for (std::size_t i = 0; i < cells(); ++i) {
-      for_each_step(i, [&](std::size_t node, unsigned digit, int to) {
+      for_each_step(i, [&](std::size_t node, Digits digit, int to) {
         if (begins[i][node].is_there)
           begins[i + 1][static_cast<std::size_t>(to)].add(begins[i][node], digit);
       });
@@ -111,16 +110,16 @@ class Unrolled {
     for (std::size_t node = 0; node < ends[cells()].size(); ++node)
       if (is_accepted(static_cast<int>(node))) ends[cells()][node] = {0, 0, true};
     for (std::size_t i = cells(); i-- > 0;) {
-      for_each_step(i, [&](std::size_t node, unsigned digit, int to) {
+      for_each_step(i, [&](std::size_t node, Digits digit, int to) {
         if (const PathDigits& end = ends[i + 1][static_cast<std::size_t>(to)]; end.is_there)
           ends[i][node].add(end, digit);
       });
       for (PathDigits& digits : ends[i]) digits.count(cells() - i);
     }
     bool dropped = false;
-    const unsigned wanted = cells() == digits_ ? (1U << digits_) - 1 : 0;
+    const Digits wanted = cells() == digits_ ? digits_to(static_cast<int>(digits_)) : 0;
     for (std::size_t i = 0; i < cells(); ++i)
-      for_each_step(i, [&](std::size_t node, unsigned digit, int& to) {
+      for_each_step(i, [&](std::size_t node, Digits digit, int& to) {
         const PathDigits& begin = begins[i][node];
         const PathDigits& end = ends[i + 1][static_cast<std::size_t>(to)];
         if (begin.is_there && end.is_there && ((begin.all | end.all) & digit) == 0 &&
@@ -225,4 +224,4 @@ std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Auto
   return shape;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

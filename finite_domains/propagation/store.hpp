@@ -7,7 +7,7 @@
 #include <dokusat/propagation/network.hpp>
 #include <utility>
 
-namespace dokusat::propagation::DOKUSAT_BUILD {
+namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {
 
 /// Domains for filters of an alternative: a copy of those of some cells.
 class CopiedDomains {
@@ -17,17 +17,17 @@ class CopiedDomains {
       : scratch_(whole.scratch_words()), state_(whole.state()) {
     for (const CellIndex cell : cells) digits_[cell] = mask_of(whole[cell]);
   }
-  unsigned operator[](CellIndex cell) const { return digits_[cell]; }
+  Digits operator[](CellIndex cell) const { return digits_[cell]; }
   /// The masks of the cell and all following ones.
   const Mask* masks(CellIndex cell) const { return digits_ + cell; }
-  bool keep(CellIndex cell, unsigned digits) {
-    const unsigned kept = digits_[cell] & digits;
+  bool keep(CellIndex cell, Digits digits) {
+    const Digits kept = digits_[cell] & digits;
     changed_ |= digits_[cell] ^ kept;
     digits_[cell] = mask_of(kept);
     return kept != 0;
   }
   /// Does nothing, since other cells are not copied.
-  bool exclude_from_common_peers(std::span<const CellIndex>, unsigned) { return true; }
+  bool exclude_from_common_peers(std::span<const CellIndex>, Digits) { return true; }
   std::uint64_t* scratch_words() { return scratch_; }
   Mask* state() { return state_; }
   bool take_changed() { return std::exchange(changed_, 0U) != 0; }
@@ -35,7 +35,7 @@ class CopiedDomains {
  private:
   std::uint64_t* scratch_;
   Mask* state_;
-  unsigned changed_ = 0;
+  Digits changed_ = 0;
   Mask digits_[kMostCells];
 };
 
@@ -50,18 +50,18 @@ class Store {
         scratch_(queue_ + queue_words_) {}
 
   // Interface of filters.
-  unsigned operator[](CellIndex cell) const { return cells_[cell]; }
+  Digits operator[](CellIndex cell) const { return cells_[cell]; }
   /// The masks of the cell and all following ones.
   const Mask* masks(CellIndex cell) const { return cells_ + cell; }
-  bool keep(CellIndex cell, unsigned digits) {
-    const unsigned before = cells_[cell];
-    const unsigned kept = before & digits;
+  bool keep(CellIndex cell, Digits digits) {
+    const Digits before = cells_[cell];
+    const Digits kept = before & digits;
     if (kept == before) return true;
     if (kept == 0) return false;
     write(cell, mask_of(kept));
     return true;
   }
-  bool exclude_from_common_peers(std::span<const CellIndex> cells, unsigned digits) {
+  bool exclude_from_common_peers(std::span<const CellIndex> cells, Digits digits) {
     const auto words = static_cast<std::size_t>(network_.cell_words);
     for (std::size_t w = 0; w < words; ++w) {
       std::uint64_t common = network_.peers_of(cells[0])[w];
@@ -113,8 +113,8 @@ class Store {
                   [&](std::uint16_t slot) { lanes_[slot] = mask_of(lanes_[slot] | digit); });
   }
   /// The digits of fixed cells in the houses of the cell.
-  unsigned placed_around(CellIndex cell) {
-    unsigned placed = 0;
+  Digits placed_around(CellIndex cell) {
+    Digits placed = 0;
     lanes_[network_.houses.trash()] = 0;
     for_each_slot(network_.houses.placed_slots, cell,
                   [&](std::uint16_t slot) { placed |= lanes_[slot]; });
@@ -163,4 +163,4 @@ class Store {
   std::uint64_t* scratch_;
 };
 
-}  // namespace dokusat::propagation::DOKUSAT_BUILD
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD

@@ -13,7 +13,7 @@
 #include <dokusat/propagation/required.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 /// The sets of digits by size and sum; shared by all puzzles with the same number of digits.
 struct CageSets {
@@ -41,9 +41,8 @@ inline constexpr std::size_t kMostKnownPeers = 32;
 struct SumPropagator {
   std::span<const CellIndex> cells;  ///< group by group, each once
   std::span<const SumGroup> groups;
-  std::span<const std::uint32_t> peers;  ///< for each cell, its peers among the first
-                                         ///< `kMostKnownPeers`
-  const CageSets* cages;
+  std::span<const std::uint32_t> peers;  ///< for each cell, which of the known ones are peers of it
+  const CageSets* cages;                 ///< null for more digits than `kMostDigitsOfCages`
   std::int32_t target;
   int digits;
   bool unit;   ///< true if all coefficients are 1 or -1
@@ -68,22 +67,22 @@ template <class Domains>
 bool filter_one(const Open& open, int rest, Domains& domains) {
   if (rest % open.coefficient != 0) return false;
   const int digit = rest / open.coefficient;
-  return digit >= 1 && digit <= kMostDigits && domains.keep(open.cell, 1U << (digit - 1));
+  return digit >= 1 && digit <= kMostDigits && domains.keep(open.cell, Digits{1} << (digit - 1));
 }
 
-/// Maps digits with the coefficient -1 to 17 minus the digit, so that they are added.
-DOKUSAT_HOT unsigned as_positive(unsigned digits, int coefficient) {
+/// Maps digits with the coefficient -1 to `kReversed` minus the digit, so that they are added.
+DOKUSAT_HOT Digits as_positive(Digits digits, int coefficient) {
   return coefficient < 0 ? reversed(digits) : digits;
 }
 
-/// The digits of `one` that some digit of `other` completes to the sum; both as positive.
-DOKUSAT_HOT unsigned completed(unsigned one, unsigned other, int rest, bool differ,
-                               bool same_sign) {
-  unsigned kept = one & complements(other, rest);
+/// Those of `one` that some digit of `other` completes to the sum; both as positive.
+DOKUSAT_HOT Digits completed(Digits one, Digits other, int rest, bool differ, bool same_sign) {
+  Digits kept = one & complements(other, rest);
   if (!differ) return kept;
   if (!same_sign) return rest == kReversed ? 0 : kept;
-  return (rest & 1) == 0 && rest >= 2 && rest <= 2 * kMostDigits ? kept & ~(1U << (rest / 2 - 1))
-                                                                 : kept;
+  return (rest & 1) == 0 && rest >= 2 && rest <= 2 * kMostDigits
+             ? kept & ~(Digits{1} << (rest / 2 - 1))
+             : kept;
 }
 
 template <class Domains>
@@ -91,15 +90,15 @@ bool filter_two(const SumPropagator& sum, const Open* open, int rest, Domains& d
   for (int i = 0; i < 2; ++i) rest += open[i].coefficient < 0 ? kReversed : 0;
   const bool apart = differ(sum, open[0], open[1]);
   const bool same_sign = open[0].coefficient == open[1].coefficient;
-  const unsigned one = as_positive(domains[open[0].cell], open[0].coefficient);
-  const unsigned other = as_positive(domains[open[1].cell], open[1].coefficient);
-  const unsigned kept = completed(one, other, rest, apart, same_sign);
-  const unsigned partners = complements(kept, rest) & other;
+  const Digits one = as_positive(domains[open[0].cell], open[0].coefficient);
+  const Digits other = as_positive(domains[open[1].cell], open[1].coefficient);
+  const Digits kept = completed(one, other, rest, apart, same_sign);
+  const Digits partners = complements(kept, rest) & other;
   if (!domains.keep(open[0].cell, as_positive(kept, open[0].coefficient)) ||
       !domains.keep(open[1].cell, as_positive(partners, open[1].coefficient)))
     return false;
-  // Two cells with the same two digits: other cells that see both lose these.
-  const unsigned both = domains[open[0].cell];
+  // Two digits for two cells, each of which can hold both: other cells that see them lose both.
+  const Digits both = domains[open[0].cell];
   if (!apart || !same_sign || both != domains[open[1].cell] || bit_count(both) != 2) return true;
   const CellIndex cells[2] = {open[0].cell, open[1].cell};
   return domains.exclude_from_common_peers(cells, both);
@@ -107,7 +106,7 @@ bool filter_two(const SumPropagator& sum, const Open* open, int rest, Domains& d
 
 template <class Domains>
 bool filter_three(const SumPropagator& sum, const Open* open, int rest, Domains& domains) {
-  unsigned digits[3];
+  Digits digits[3];
   for (int i = 0; i < 3; ++i) {
     rest += open[i].coefficient < 0 ? kReversed : 0;
     digits[i] = as_positive(domains[open[i].cell], open[i].coefficient);
@@ -118,13 +117,13 @@ bool filter_three(const SumPropagator& sum, const Open* open, int rest, Domains&
   const bool same01 = open[0].coefficient == open[1].coefficient;
   const bool same02 = open[0].coefficient == open[2].coefficient;
   const bool same12 = open[1].coefficient == open[2].coefficient;
-  unsigned kept[3] = {0, 0, 0};
-  for (unsigned left = digits[0]; left != 0; left &= left - 1) {
-    const unsigned digit = lowest(left);
-    const unsigned here1 = apart01 ? digits[1] & ~(same01 ? digit : reversed(digit)) : digits[1];
-    const unsigned here2 = apart02 ? digits[2] & ~(same02 ? digit : reversed(digit)) : digits[2];
+  Digits kept[3] = {0, 0, 0};
+  for (Digits left = digits[0]; left != 0; left &= left - 1) {
+    const Digits digit = lowest(left);
+    const Digits here1 = apart01 ? digits[1] & ~(same01 ? digit : reversed(digit)) : digits[1];
+    const Digits here2 = apart02 ? digits[2] & ~(same02 ? digit : reversed(digit)) : digits[2];
     const int others = rest - first_digit(digit);
-    const unsigned ones = completed(here1, here2, others, apart12, same12);
+    const Digits ones = completed(here1, here2, others, apart12, same12);
     if (ones == 0) continue;
     kept[0] |= digit;
     kept[1] |= ones;
@@ -138,16 +137,16 @@ bool filter_three(const SumPropagator& sum, const Open* open, int rest, Domains&
 /// Filters two or three cells with any coefficients, by trying all digits.
 template <class Domains>
 bool filter_few(const SumPropagator& sum, const Open* open, int count, int rest, Domains& domains) {
-  unsigned kept[3] = {0, 0, 0};
-  const unsigned third = count == 3 ? domains[open[2].cell] : 1U;
-  for (unsigned one = domains[open[0].cell]; one != 0; one &= one - 1)
-    for (unsigned last = third; last != 0; last &= last - 1) {
+  Digits kept[3] = {0, 0, 0};
+  const Digits third = count == 3 ? domains[open[2].cell] : Digits{1};
+  for (Digits one = domains[open[0].cell]; one != 0; one &= one - 1)
+    for (Digits last = third; last != 0; last &= last - 1) {
       int left = rest - open[0].coefficient * first_digit(one);
       if (count == 3) left -= open[2].coefficient * first_digit(last);
       if (left % open[1].coefficient != 0) continue;
       const int digit = left / open[1].coefficient;
       if (digit < 1 || digit > kMostDigits) continue;
-      const unsigned other = 1U << (digit - 1);
+      const Digits other = Digits{1} << (digit - 1);
       if ((domains[open[1].cell] & other) == 0 ||
           (other == lowest(one) && differ(sum, open[0], open[1])))
         continue;
@@ -165,18 +164,18 @@ bool filter_few(const SumPropagator& sum, const Open* open, int count, int rest,
 
 /// Filters a group with the coefficient 1, by the sets of digits for its open cells.
 template <class Domains>
-bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned fixed, int rest,
+bool filter_cage(const SumPropagator& sum, const Open* open, int count, Digits fixed, int rest,
                  Domains& domains) {
   CellIndex cells[kMostDigits];
   for (int i = 0; i < count; ++i) cells[i] = open[i].cell;
   const std::span<const CellIndex> here(cells, static_cast<std::size_t>(count));
   const Seen seen = seen_in(here, domains);
   const OnlyPlaces only(here, seen, domains);
-  const unsigned once = seen.once & ~fixed;
-  unsigned possible = 0;
-  unsigned required = 0xFFFFU;
-  for (const unsigned set : sum.cages->of(count, rest)) {
-    const unsigned fits = (set & ~once) == 0 && only.have_room_for(set) ? ~0U : 0;
+  const Digits once = seen.once & ~fixed;
+  Digits possible = 0;
+  Digits required = kAllDigits;
+  for (const Digits set : sum.cages->of(count, rest)) {
+    const Digits fits = (set & ~once) == 0 && only.have_room_for(set) ? kAllDigits : 0;
     possible |= set & fits;
     required &= set | ~fits;
   }
@@ -191,29 +190,28 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
 // taken, the next free one; the greatest likewise. Bits beyond the digits count as free.
 
 /// Bits from the least digit on.
-DOKUSAT_HOT unsigned from_least(unsigned digits) { return ~(lowest(digits) - 1); }
+DOKUSAT_HOT Digits from_least(Digits digits) { return ~(lowest(digits) - 1); }
 /// Bits up to the greatest digit.
-DOKUSAT_HOT unsigned to_greatest(unsigned digits) { return (1U << std::bit_width(digits)) - 1; }
-DOKUSAT_HOT unsigned with_least(unsigned taken, unsigned digits) {
+DOKUSAT_HOT Digits to_greatest(Digits digits) { return digits_to(last_digit(digits)); }
+DOKUSAT_HOT Digits with_least(Digits taken, Digits digits) {
   return taken | lowest(~taken & from_least(digits));
 }
-/// Adds nothing if no digit is free.
-DOKUSAT_HOT unsigned with_greatest(unsigned taken, unsigned digits) {
-  const unsigned free = ~taken & to_greatest(digits);
-  return taken | ((1U << std::bit_width(free)) >> 1);
+/// Nothing is added where no digit is free.
+DOKUSAT_HOT Digits with_greatest(Digits taken, Digits digits) {
+  return taken | greatest(~taken & to_greatest(digits));
 }
-/// The last digit of the run of taken digits that contains or precedes the least of these.
-DOKUSAT_HOT int end_of_run(unsigned taken, unsigned digits) {
+/// The last digit of the run of taken digits that begins at the least of these or before.
+DOKUSAT_HOT int end_of_run(Digits taken, Digits digits) {
   return std::countr_zero(~taken & from_least(digits));
 }
-/// The first digit of the run of taken digits that contains or follows the greatest of these.
-DOKUSAT_HOT int begin_of_run(unsigned taken, unsigned digits) {
+/// The first digit of the run of taken digits that ends at the greatest of these or behind.
+DOKUSAT_HOT int begin_of_run(Digits taken, Digits digits) {
   return static_cast<int>(std::bit_width(~taken & to_greatest(digits))) + 1;
 }
 
 struct Extremes {
-  unsigned least;
-  unsigned greatest;
+  Digits least;
+  Digits greatest;
 };
 
 /// The distance of the sum from its least and its greatest value, in digits of a group.
@@ -231,13 +229,13 @@ template <class Domains>
 bool keep_within(std::span<const CellIndex> cells, Extremes extremes, Slack slack,
                  Domains& domains) {
   for (const CellIndex cell : cells) {
-    const unsigned digits = domains[cell];
+    const Digits digits = domains[cell];
     if (is_fixed(digits)) continue;
     const int most = end_of_run(extremes.least, digits) + slack.up;
     const int least = begin_of_run(extremes.greatest, digits) - slack.down;
-    unsigned kept = digits;
-    if (most < kMostDigits) kept &= (1U << most) - 1;
-    if (least > 1) kept &= ~((1U << (least - 1)) - 1);
+    Digits kept = digits;
+    if (most < kMostDigits) kept &= (Digits{1} << most) - 1;
+    if (least > 1) kept &= ~digits_to(least - 1);
     if (kept != digits && !domains.keep(cell, kept)) return false;
   }
   return true;
@@ -247,7 +245,7 @@ template <class Domains>
 bool filter_bounds(const SumPropagator& sum, Domains& domains) {
   constexpr std::size_t kMostGroups = 64;
   Extremes extremes[kMostGroups];
-  const unsigned beyond = ~((1U << sum.digits) - 1);
+  const Digits beyond = ~digits_to(sum.digits);
   int least = 0;
   int greatest = 0;
   std::size_t begin = 0;
@@ -255,11 +253,13 @@ bool filter_bounds(const SumPropagator& sum, Domains& domains) {
     Extremes of{0, 0};
     const auto count = static_cast<int>(sum.groups[g].end - begin);
     for (; begin < sum.groups[g].end; ++begin) {
-      const unsigned digits = domains[sum.cells[begin]];
+      const Digits digits = domains[sum.cells[begin]];
       of.least = with_least(of.least, digits);
       of.greatest = with_greatest(of.greatest, digits);
     }
     if ((of.least & beyond) != 0 || bit_count(of.greatest) != count) return false;
+    if constexpr (kMostDigits == 64)  // nothing is beyond the last digit
+      if (bit_count(of.least) != count) return false;
     const int low = sum_of(of.least);
     const int high = sum_of(of.greatest);
     const int coefficient = sum.groups[g].coefficient;
@@ -290,22 +290,23 @@ bool filter(const SumPropagator& sum, Domains& domains) {
   using namespace sums;
   constexpr int kMostOpen = kMostDigits;
   if (!sum.up_to || !sum.from) return filter_bounds(sum, domains);
-  const bool is_cage = sum.groups.size() == 1 && sum.groups[0].coefficient == 1;
-  const int enough = is_cage ? kMostOpen + 1 : 4;  // the cells of a cage differ
+  const bool is_cage =
+      sum.cages != nullptr && sum.groups.size() == 1 && sum.groups[0].coefficient == 1;
+  const int enough = is_cage ? kMostOpen + 1 : 4;  // cells of a cage differ
   Open open[kMostOpen + 1];
   int count = 0;
   int rest = sum.target;
-  unsigned fixed = 0;
+  Digits fixed = 0;
   std::size_t i = 0;
   for (const SumGroup& group : sum.groups)
     for (; i < group.end; ++i) {
-      // Without branches, since open cells are unpredictable.
-      const unsigned digits = domains[sum.cells[i]];
+      // Without branches: which cells are open cannot be foretold.
+      const Digits digits = domains[sum.cells[i]];
       const int is_open = is_fixed(digits) ? 0 : 1;
       open[count] = {sum.cells[i], static_cast<std::uint16_t>(i), group.coefficient};
       count += is_open;
       rest -= group.coefficient * first_digit(digits) & (is_open - 1);
-      fixed |= digits & static_cast<unsigned>(is_open - 1);
+      fixed |= digits & static_cast<Digits>(is_open - 1);
       if (count == enough) return filter_bounds(sum, domains);
     }
   if (count == 0) return rest == 0;
@@ -318,4 +319,4 @@ bool filter(const SumPropagator& sum, Domains& domains) {
   return filter_bounds(sum, domains);
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

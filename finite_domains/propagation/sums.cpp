@@ -8,7 +8,7 @@
 #include <dokusat/propagation/draft.hpp>
 #include <numeric>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 /// A set of indices of a sum's cells.
@@ -153,8 +153,10 @@ void put_one_group(Draft& draft, const SumDraft& sum, SumPropagator& made) {
   const std::int32_t coefficient = sum.coefficients[0];
   const SumGroup group{coefficient, static_cast<std::uint16_t>(count)};
   const std::span<std::uint32_t> peers = arena.make<std::uint32_t>(count);
-  const std::uint32_t all = count < kMostKnownPeers ? (1U << count) - 1 : ~0U;
-  for (std::size_t i = 0; i < count; ++i) peers[i] = i < kMostKnownPeers ? all & ~(1U << i) : all;
+  const std::uint32_t all =
+      count < kMostKnownPeers ? (std::uint32_t{1} << count) - 1 : ~std::uint32_t{0};
+  for (std::size_t i = 0; i < count; ++i)
+    peers[i] = i < kMostKnownPeers ? all & ~(std::uint32_t{1} << i) : all;
   made.cells = arena.copy(sum.cells);
   made.groups = arena.copy(std::span(&group, 1));
   made.peers = peers;
@@ -185,9 +187,9 @@ void put_groups(Draft& draft, const SumDraft& sum, SumPropagator& made) {
   }
   for (std::size_t i = 0; i < count; ++i)
     for (Places left = grouper.peers_of(place_of[i]); left != 0; left &= left - 1)
-      if (const unsigned k = at[static_cast<std::size_t>(std::countr_zero(left))];
+      if (const Digits k = at[static_cast<std::size_t>(std::countr_zero(left))];
           k < kMostKnownPeers)
-        peers[i] |= 1U << k;
+        peers[i] |= Digits{1} << k;
   made.cells = cells;
   made.groups = ends;
   made.peers = peers;
@@ -206,7 +208,7 @@ SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
   made.from = sum.low > -kFar;
   made.target = static_cast<std::int32_t>(made.up_to ? sum.high : sum.low);
   made.digits = draft.digits;
-  made.cages = &cage_sets(draft.digits);
+  made.cages = draft.digits <= kMostDigitsOfCages ? &cage_sets(draft.digits) : nullptr;
   return made;
 }
 
@@ -270,4 +272,4 @@ void add_sums(Draft& draft) {
   }
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

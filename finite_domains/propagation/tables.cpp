@@ -7,7 +7,7 @@
 #include <map>
 #include <mutex>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 struct MadeCageSets {
@@ -19,28 +19,28 @@ struct MadeCageSets {
 MadeCageSets make_cage_sets(int digits) {
   MadeCageSets made;
   const int most_sum = digits * (digits + 1) / 2;
-  const unsigned count = 1U << digits;
-  const auto key = [&](unsigned set) {
+  const Digits count = Digits{1} << digits;
+  const auto key = [&](Digits set) {
     return static_cast<std::size_t>(bit_count(set) * (most_sum + 1) + sum_of(set));
   };
   made.starts.assign(static_cast<std::size_t>((digits + 1) * (most_sum + 1)) + 1, 0);
   made.sets.resize(count);
-  for (unsigned set = 0; set < count; ++set) ++made.starts[key(set) + 1];
+  for (Digits set = 0; set < count; ++set) ++made.starts[key(set) + 1];
   for (std::size_t i = 1; i < made.starts.size(); ++i) made.starts[i] += made.starts[i - 1];
   std::vector<std::uint32_t> next = made.starts;
-  for (unsigned set = 0; set < count; ++set) made.sets[next[key(set)]++] = mask_of(set);
+  for (Digits set = 0; set < count; ++set) made.sets[next[key(set)]++] = mask_of(set);
   made.view = {digits, most_sum, made.starts, made.sets};
   return made;
 }
 
 SupportTable support_table(std::span<const Mask> fits) {
   SupportTable table{};
-  for (unsigned set = 1; set < 256; ++set) {
-    const auto digit = static_cast<std::size_t>(std::countr_zero(set));
-    const unsigned rest = set & (set - 1);
-    if (digit < fits.size()) table.low[set] = mask_of(table.low[rest] | fits[digit]);
-    if (digit + 8 < fits.size()) table.high[set] = mask_of(table.high[rest] | fits[digit + 8]);
-  }
+  for (std::size_t byte = 0; byte < sizeof(Mask); ++byte)
+    for (unsigned set = 1; set < 256; ++set) {
+      const auto digit = 8 * byte + static_cast<std::size_t>(std::countr_zero(set));
+      if (digit < fits.size())
+        table.of[byte][set] = mask_of(table.of[byte][set & (set - 1)] | fits[digit]);
+    }
   return table;
 }
 
@@ -48,7 +48,8 @@ std::shared_ptr<const SupportTables> make_support_tables(std::span<const Mask> f
   std::array<Mask, kMostDigits> back{};
   for (std::size_t first = 0; first < fits.size(); ++first)
     for (std::size_t second = 0; second < fits.size(); ++second)
-      if ((fits[first] >> second & 1) != 0) back[second] = mask_of(back[second] | 1U << first);
+      if ((fits[first] >> second & 1) != 0)
+        back[second] = mask_of(back[second] | Digits{1} << first);
   auto made = std::make_shared<SupportTables>();
   made->forth = support_table(fits);
   made->back = support_table(std::span<const Mask>(back).first(fits.size()));
@@ -58,9 +59,9 @@ std::shared_ptr<const SupportTables> make_support_tables(std::span<const Mask> f
 }  // namespace
 
 const CageSets& cage_sets(int digits) {
-  assert(digits <= kMostDigits);
-  static std::array<std::once_flag, kMostDigits + 1> flags;
-  static std::array<MadeCageSets, kMostDigits + 1> made;
+  assert(digits <= kMostDigitsOfCages);
+  static std::array<std::once_flag, kMostDigitsOfCages + 1> flags;
+  static std::array<MadeCageSets, kMostDigitsOfCages + 1> made;
   const auto at = static_cast<std::size_t>(digits);
   std::call_once(flags[at], [&] { made[at] = make_cage_sets(digits); });
   return made[at].view;
@@ -79,4 +80,4 @@ std::shared_ptr<const SupportTables> support_tables(std::span<const Mask> fits) 
   return made;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

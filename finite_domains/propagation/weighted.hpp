@@ -8,7 +8,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
-namespace dokusat::propagation {
+namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct WeightedPropagator {
   std::span<const CellIndex> cells;       ///< each once
@@ -24,7 +24,7 @@ struct Range {
   std::int64_t greatest;
 };
 
-DOKUSAT_HOT Range range_of(unsigned digits, const std::int64_t* weights) {
+DOKUSAT_HOT Range range_of(Digits digits, const std::int64_t* weights) {
   Range range{weights[std::countr_zero(digits)], weights[std::countr_zero(digits)]};
   for (digits &= digits - 1; digits != 0; digits &= digits - 1) {
     const std::int64_t weight = weights[std::countr_zero(digits)];
@@ -50,10 +50,10 @@ bool filter(const WeightedPropagator& sum, Domains& domains) {
   if (all.least >= sum.low && all.greatest <= sum.high) return true;
   for (std::size_t i = 0; i < sum.cells.size(); ++i) {
     const std::int64_t* weights = &sum.weights[i * std::size_t{kMostDigits}];
-    const unsigned digits = domains[sum.cells[i]];
+    const Digits digits = domains[sum.cells[i]];
     const Range here = weighted::range_of(digits, weights);
-    unsigned kept = 0;
-    for (unsigned left = digits; left != 0; left &= left - 1) {
+    Digits kept = 0;
+    for (Digits left = digits; left != 0; left &= left - 1) {
       const std::int64_t weight = weights[std::countr_zero(left)];
       if (all.least - here.least + weight <= sum.high &&
           all.greatest - here.greatest + weight >= sum.low)
@@ -68,4 +68,4 @@ bool filter(const WeightedPropagator& sum, Domains& domains) {
   return true;
 }
 
-}  // namespace dokusat::propagation
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS

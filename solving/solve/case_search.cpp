@@ -102,7 +102,7 @@ CaseSearch::Outcome CaseSearch::search_case(propagation::Engine& engine,
   Outcome outcome;
   if (engine.begin(one)) {
     const auto end = engine.run(propagation::Branching::weights, filters, budget_,
-                                [&](std::span<const propagation::Mask> cells) {
+                                [&](std::span<const propagation::Domain> cells) {
                                   outcome.found.push_back(search_.grid_of(cells));
                                   return outcome.found.size() < most;
                                 });

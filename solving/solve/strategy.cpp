@@ -53,10 +53,10 @@ const std::vector<Strategy>& table() {
          return puzzle.has_dominoes() && kind == Kind::count;
        },
        {kSmallerCases, kCaseSplits, kFormula}},
-      {"Another Su-domino-ku, or over 16 digits.",
+      {"Another Su-domino-ku, over 64 digits or 1024 cells, or over 16 digits or 256 cells without "
+       "rules.",
        [](const Puzzle& puzzle, Kind, const Options&) {
-         return puzzle.has_dominoes() ||
-                puzzle.board->digit_count() > PropagationSearch::kMostDigits;
+         return puzzle.has_dominoes() || !PropagationSearch::knows(puzzle);
        },
        {kCaseSplits, kFormula}},
       {"Plain Sudoku of 9×9, whose cells may have candidates, solve or count.",

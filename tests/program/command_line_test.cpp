@@ -101,16 +101,17 @@ TEST(UnknownOption, IsAnsweredByThoseThatThereAre) {
 INSTANTIATE_TEST_SUITE_P(
     All, BadCommandLine,
     ::testing::Values(
-        BadUsage{"NoCommand",
-                 {},
-                 "dokusat: expected a command: solve, candidates, estimate, encode, decode, check, "
-                 "verify, draw, explain, rate, generate, fuzz, convert, merge, rules; see dokusat "
-                 "--help\n"},
+        BadUsage{
+            "NoCommand",
+            {},
+            "dokusat: expected a command: solve, candidates, estimate, encode, decode, check, "
+            "verify, draw, explain, rate, generate, fuzz, convert, merge, rules, page; see dokusat "
+            "--help\n"},
         BadUsage{"Command",
                  {"sovle"},
                  "dokusat: unknown command 'sovle': expected one of solve, candidates, estimate, "
                  "encode, decode, check, verify, draw, explain, rate, generate, fuzz, convert, "
-                 "merge, rules; did you mean solve?\n"},
+                 "merge, rules, page; did you mean solve?\n"},
         BadUsage{
             "OptionBeforeTheCommand",
             {"--foo"},
@@ -119,7 +120,7 @@ INSTANTIATE_TEST_SUITE_P(
                  {"help", "rat"},
                  "dokusat: unknown command 'rat': expected one of solve, candidates, estimate, "
                  "encode, decode, check, verify, draw, explain, rate, generate, fuzz, convert, "
-                 "merge, rules; did you mean rate?\n"},
+                 "merge, rules, page; did you mean rate?\n"},
         BadUsage{"HelpOfSeveral",
                  {"help", "rate", "rules"},
                  "dokusat: dokusat help takes one command, found several\n"},

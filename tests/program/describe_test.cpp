@@ -93,7 +93,7 @@ OptionNames documented_options(const OptionNames& described) {
 
 TEST(Describe, HasTheOptionsOfTheDocumentsAndNoOthers) {
   const OptionNames options = described_options();
-  EXPECT_EQ(options.size(), 15U);
+  EXPECT_EQ(options.size(), 16U);
   EXPECT_EQ(documented_options(options), options);
 }
 

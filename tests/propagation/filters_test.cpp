@@ -64,8 +64,8 @@ SupportTable support_table(const Pairs& pairs, bool back) {
       for (std::size_t other = 1; other < pairs.size(); ++other) {
         if (!(back ? pairs[other][one] : pairs[one][other])) continue;
         const Mask partner = static_cast<Mask>(1U << (other - 1));
-        if (one <= 8 && (byte >> (one - 1) & 1) != 0) table.low[byte] |= partner;
-        if (one > 8 && (byte >> (one - 9) & 1) != 0) table.high[byte] |= partner;
+        if (one <= 8 && (byte >> (one - 1) & 1) != 0) table.of[0][byte] |= partner;
+        if (one > 8 && (byte >> (one - 9) & 1) != 0) table.of[1][byte] |= partner;
       }
   return table;
 }

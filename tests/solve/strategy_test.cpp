@@ -28,6 +28,9 @@ TEST(Strategy, GoesByPuzzleQuestionAndOptions) {
   EXPECT_EQ(engines(".AntiKnight", QuestionKind::solve),
             (List{"propagation search", "case splits", "formula"}));
   EXPECT_EQ(engines(".Shape~25x25.AntiKnight", QuestionKind::solve),
+            (List{"propagation search", "case splits", "formula"}));
+  EXPECT_EQ(engines(".Shape~25x25", QuestionKind::solve), (List{"case splits", "formula"}));
+  EXPECT_EQ(engines(".Shape~35x35.AntiKnight", QuestionKind::solve),
             (List{"case splits", "formula"}));
   SolverOptions options;
   options.oracle = true;

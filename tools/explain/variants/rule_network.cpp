@@ -2,18 +2,21 @@
 #include <bit>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/variants/rule_network.hpp>
-#include <dokusat/propagation/compile.hpp>
 #include <utility>
 
 namespace dokusat::explain {
 
+using propagation::Domain;
 using propagation::End;
-using propagation::Mask;
 
 namespace {
 
 constexpr std::int64_t kMostFilters = 20'000;
 constexpr std::int64_t kFiltersOfAMicrosecond = 4;
+
+propagation::CellIndex index_of(Cell cell) {
+  return static_cast<propagation::CellIndex>(cell.index);
+}
 
 }  // namespace
 
@@ -21,31 +24,36 @@ std::unique_ptr<RuleNetwork> RuleNetwork::of(const Board& board,
                                              const std::vector<Constraint>& constraints,
                                              std::vector<Cell> cells) {
   check_budget();
-  auto network = propagation::compile(board, constraints);
-  if (!network) return nullptr;
-  return std::unique_ptr<RuleNetwork>(new RuleNetwork(std::move(*network), std::move(cells)));
+  auto rules = propagation::compile_rules(board, constraints, propagation::Numbering::as_said);
+  if (!rules) return nullptr;
+  return std::unique_ptr<RuleNetwork>(
+      new RuleNetwork(std::move(rules), board.cell_count(), std::move(cells)));
 }
 
-RuleNetwork::RuleNetwork(propagation::Network network, std::vector<Cell> cells)
-    : network_(std::move(network)),
-      engine_(propagation::engine_of(network_)),
+RuleNetwork::RuleNetwork(std::unique_ptr<const propagation::CompiledRules> rules, int board_cells,
+                         std::vector<Cell> cells)
+    : rules_(std::move(rules)),
+      engine_(rules_->engine()),
       cells_(std::move(cells)),
-      domains_(network_.domains.size(), Mask{1}) {}
+      domains_(static_cast<std::size_t>(board_cells), Domain{1}) {}
 
 CellWords RuleNetwork::filtered(const CellWords& words, int most_open) {
   if (!begin(words)) return CellWords(words.size(), 0);
-  CellWords left = words_of(engine_->root());
+  CellWords left;
+  for (const Cell cell : cells_) left.push_back(engine_->root(index_of(cell)));
   const auto is_open = [](std::uint64_t word) { return !std::has_single_bit(word); };
   if (std::ranges::count_if(left, is_open) > most_open) return left;
-  std::vector<Mask> seen(domains_.size(), 0);
+  std::vector<Domain> seen(domains_.size(), 0);
   engine_->skip_seen(seen);
-  const End end = run([&](std::span<const Mask> solution) {
-    for (std::size_t i = 0; i < seen.size(); ++i)
-      seen[i] = propagation::mask_of(seen[i] | solution[i]);
+  const End end = run([&](std::span<const Domain> solution) {
+    for (std::size_t i = 0; i < seen.size(); ++i) seen[i] |= solution[i];
     engine_->skip_seen(seen);
     return true;
   });
-  return end == End::exhausted ? words_of(seen) : left;
+  if (end != End::exhausted) return left;
+  for (std::size_t i = 0; i < left.size(); ++i)
+    left[i] = seen[static_cast<std::size_t>(cells_[i].index)];
+  return left;
 }
 
 bool RuleNetwork::is_broken(const CellWords& words) {
@@ -54,25 +62,19 @@ bool RuleNetwork::is_broken(const CellWords& words) {
 
 bool RuleNetwork::begin(const CellWords& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto cell = static_cast<std::size_t>(cells_[i].index);
-    domains_[cell] = propagation::mask_of(network_.domains[cell] & static_cast<unsigned>(words[i]));
+    domains_[static_cast<std::size_t>(cells_[i].index)] =
+        rules_->domain(index_of(cells_[i])) & words[i];
   }
   const bool is_possible = engine_->begin(domains_);
   check_budget(1 + engine_->effort().filters / kFiltersOfAMicrosecond);
   return is_possible;
 }
 
-End RuleNetwork::run(const std::function<bool(std::span<const Mask>)>& found) {
+End RuleNetwork::run(const std::function<bool(std::span<const Domain>)>& found) {
   const End end = engine_->run(propagation::Branching::weights, kMostFilters, {}, found);
   check_budget(1 + engine_->effort().filters / kFiltersOfAMicrosecond);
   if (end == End::gave_up) check_scopes();
   return end;
-}
-
-CellWords RuleNetwork::words_of(std::span<const Mask> domains) const {
-  CellWords words;
-  for (const Cell cell : cells_) words.push_back(domains[static_cast<std::size_t>(cell.index)]);
-  return words;
 }
 
 }  // namespace dokusat::explain

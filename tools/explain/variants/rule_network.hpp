@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/engine.hpp>
-#include <dokusat/propagation/network.hpp>
 #include <functional>
 #include <memory>
 #include <span>
@@ -19,7 +18,7 @@ using CellWords = std::vector<std::uint64_t>;
 
 class RuleNetwork {
  public:
-  /// Null where propagation does not know the constraints: on boards of over 16 digits. Requires a
+  /// Null where propagation does not know the constraints: on boards of over 64 digits. Requires a
   /// board without units and all cells that the constraints restrict, ascending.
   static std::unique_ptr<RuleNetwork> of(const Board& board,
                                          const std::vector<Constraint>& constraints,
@@ -34,15 +33,15 @@ class RuleNetwork {
   bool is_broken(const CellWords& words);
 
  private:
-  RuleNetwork(propagation::Network network, std::vector<Cell> cells);
+  RuleNetwork(std::unique_ptr<const propagation::CompiledRules> rules, int board_cells,
+              std::vector<Cell> cells);
   bool begin(const CellWords& words);
-  propagation::End run(const std::function<bool(std::span<const propagation::Mask>)>& found);
-  CellWords words_of(std::span<const propagation::Mask> domains) const;
+  propagation::End run(const std::function<bool(std::span<const propagation::Domain>)>& found);
 
-  const propagation::Network network_;
+  const std::unique_ptr<const propagation::CompiledRules> rules_;
   const std::unique_ptr<propagation::Engine> engine_;
   const std::vector<Cell> cells_;
-  std::vector<propagation::Mask> domains_;  // of all cells of the board; other cells are decided
+  std::vector<propagation::Domain> domains_;  // of all cells of the board; other cells are decided
 };
 
 }  // namespace dokusat::explain
