@@ -61,8 +61,8 @@ struct SolveResources {
   std::optional<std::int64_t> memory = {};
   /// The solver gives up on the puzzle at hand soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// Called from time to time by `count`, by one thread at a time, with the number of solutions known
-  /// so far in digits. The oracle ignores it. May be empty.
+  /// Called from time to time by `count`, by one thread at a time, with the number of solutions
+  /// known so far in digits. The oracle ignores it. May be empty.
   std::function<void(const std::string&)> progress = {};
 };
 
