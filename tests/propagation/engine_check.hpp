@@ -17,10 +17,10 @@
 namespace dokusat::test {
 
 using propagation::Branching;
-using propagation::End;
-using propagation::Engine;
 using propagation::CompiledRules;
 using propagation::Domain;
+using propagation::End;
+using propagation::Engine;
 using propagation::Network;
 
 inline constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
@@ -66,7 +66,7 @@ bool begin(Engine& engine, const Rules& rules, const Puzzle& puzzle) {
 /// All solutions in the order in which they come; `filters` ends and goes on again and again.
 template <class Rules>
 std::vector<Grid> found_by(Engine& engine, const Rules& network, const Puzzle& puzzle,
-                                  Branching branching, std::int64_t filters = kNoBound) {
+                           Branching branching, std::int64_t filters = kNoBound) {
   std::vector<Grid> found;
   if (!begin(engine, network, puzzle)) return found;
   End end = End::gave_up;
@@ -90,7 +90,7 @@ inline void expect_grids(const std::vector<Grid>& found, const Grids& wanted) {
 /// One solution, then another, as they are asked for.
 template <class Rules>
 void expect_ends_and_goes_on(Engine& engine, const Rules& network, const Puzzle& puzzle,
-                                    const Grids& wanted) {
+                             const Grids& wanted) {
   if (!begin(engine, network, puzzle)) return;
   std::vector<Grid> found;
   End end = End::ended;
@@ -104,8 +104,8 @@ void expect_ends_and_goes_on(Engine& engine, const Rules& network, const Puzzle&
 
 /// Of each part some filters, and what it leaves are parts again.
 template <class Rules>
-void expect_open_cases_have_the_rest(Engine& engine, const Rules& network,
-                                            const Puzzle& puzzle, const Grids& wanted) {
+void expect_open_cases_have_the_rest(Engine& engine, const Rules& network, const Puzzle& puzzle,
+                                     const Grids& wanted) {
   if (!begin(engine, network, puzzle)) return;
   std::vector<Grid> found;
   std::vector<propagation::OpenCase> parts;
@@ -143,7 +143,7 @@ inline void expect_root_keeps(const Engine& engine, const Grids& wanted) {
 
 template <class Rules>
 void expect_engine_finds(Engine& engine, const Rules& network, const Puzzle& puzzle,
-                                const Grids& wanted) {
+                         const Grids& wanted) {
   expect_grids(found_by(engine, network, puzzle, Branching::weights), wanted);
   expect_grids(found_by(engine, network, puzzle, Branching::weights, 3), wanted);
   expect_ends_and_goes_on(engine, network, puzzle, wanted);
@@ -158,8 +158,8 @@ void expect_engine_finds(Engine& engine, const Rules& network, const Puzzle& puz
     EXPECT_TRUE(wanted.empty());
 }
 
-/// By the search for boards of up to 64 digits, which knows small ones, too. False where it does not
-/// know the rules.
+/// By the search for boards of up to 64 digits, which knows small ones, too. False where it does
+/// not know the rules.
 inline bool is_found_in_64_bits(const Puzzle& puzzle, const Grids& wanted) {
   const auto rules = propagation::digits64::compile_rules_here(
       *puzzle.board, constraints_of(puzzle), propagation::Numbering::as_said);

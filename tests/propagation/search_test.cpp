@@ -19,9 +19,9 @@ namespace dokusat {
 namespace {
 
 using propagation::Branching;
+using propagation::Domain;
 using propagation::End;
 using propagation::Engine;
-using propagation::Domain;
 using propagation::Network;
 using test::begin;
 using test::expect_found;

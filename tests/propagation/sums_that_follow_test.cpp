@@ -20,8 +20,8 @@ namespace dokusat {
 namespace {
 
 using propagation::Branching;
-using propagation::End;
 using propagation::Domain;
+using propagation::End;
 using propagation::Network;
 using test::grid_of;
 using test::kNoBound;
