@@ -17,8 +17,8 @@ inline DigitSet digits_beside(const Domains& known, Cell cell) {
 /// Counts of the covers of a cell: dominoes on its edges, and a single. Exactly one of them is
 /// true.
 struct Covers {
-  int possible = 0;  ///< covers that are known to be true
-  int certain = 0;   ///< ways that are known to be true
+  int possible = 0;  ///< covers that are not excluded
+  int certain = 0;   ///< covers that are known to be true
   int edge = -1;     ///< the last edge that is not excluded
 };
 inline Covers covers_of(const Board& board, const Domains& known, Cell cell) {

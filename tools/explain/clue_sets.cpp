@@ -231,8 +231,8 @@ std::vector<Item> without(std::vector<Item> items, std::size_t index) {
   return items;
 }
 
-/// Returns the items that can be removed singly, and a minimal set that is left after
-/// removing items one after the other.
+/// Returns the items that can be removed singly, and a minimal set that is left after removing
+/// items one after the other.
 template <class Item, class Suffices>
 std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>& all,
                                                         const Suffices& suffices) {
