@@ -35,7 +35,7 @@ class PencilMarks {
   bool is_wanted(int group) const { return system_->group(group).somewhere >= 0 && !is_met(group); }
   Bits open_members(int group) const { return system_->members(group) & open_; }
   bool is_solved() const { return open_.empty() && !empty_group(); }
-  /// A group that requires a true candidate and has none left.
+  /// A group that requires a true candidate and has none left, or that was found contradictory.
   std::optional<int> empty_group() const;
   /// The digits placed.
   Grid grid() const;

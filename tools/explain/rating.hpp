@@ -37,7 +37,7 @@ struct PathRating {
   int nameless = 0;                  ///< number of steps that follow from all rules together
 
   void add(const Step& step);
-  /// Counts all rules together as a step if the path did not reach the end.
+  /// Sets the ending. If it is `unknown`, all rules together count as the hardest step.
   void end(Ending how);
   std::string_view band() const;  ///< the name of one of `bands`
 };

@@ -44,7 +44,7 @@ class Supposition {
   bool holds(Candidate candidate) const { return now_.holding.contains(candidate); }
   const std::vector<Event>& events() const { return events_; }
   const std::vector<NestedRefutation>& nested() const { return nested_; }
-  /// The group without a candidate left.
+  /// The group of the contradiction: it has no candidate left, or two that are both true.
   int broken() const { return broken_; }
 
   /// Indices of the events that a contradiction, or an event (itself included), depends on, in
