@@ -1,6 +1,6 @@
 #pragma once
-// The candidates: which digits each cell can still hold, and, the other way round, where each digit
-// can still stand.
+// Candidates: the digits that each cell can still hold, and the cells that can still hold each
+// digit.
 
 #include <cstdint>
 #include <dokusat/analysis/distinct_groups.hpp>
@@ -9,13 +9,13 @@
 
 namespace dokusat {
 
-/// At first every cell can hold every digit. Digits are only ever taken away, by a `Deduction`,
-/// which sees to what follows.
+/// Candidates of all cells; initially every cell can hold every digit. A `Deduction` removes digits
+/// and propagates the consequences.
 class Candidates {
  public:
   Candidates(const Board& board, const DistinctGroups& groups);
 
-  /// How many blocks of digits the board has: one with up to 64 digits.
+  /// The number of blocks of digits; one for up to 64 digits.
   int blocks() const { return blocks_; }
   DigitSet digits(Cell cell, int block = 0) const {
     return DigitSet::of_bits(digits_[at(cell, block)], block);
@@ -49,35 +49,35 @@ class Candidates {
     for (int block = 0; block < blocks_; ++block)
       for (Digit digit : digits(cell, block)) f(digit);
   }
-  /// Which digits of the block can stand in some of the cells, and which in several.
+  /// Collects the digits of the block that some of the cells can hold, and those that several can.
   Occurrences occurrences(const std::vector<Cell>& cells, int block) const {
-    // The size that most puzzles have is known when compiling, so that its loop is unrolled.
+    // The most common size is a constant, so that its loop is unrolled.
     return cells.size() == 9 ? occurrences<9>(cells, block) : occurrences<0>(cells, block);
   }
 
   /// The cells that can hold the digit. Requires a board of one block.
   CellSetView places(Digit digit) const { return places_[digit - 1]; }
 
-  /// The digits that must stand in the group, without those whose cell there is decided and known
-  /// to its peers.
+  /// The digits that must stand in the group, except those that are placed in it and already
+  /// removed from its other cells (`settle`).
   DigitSet wanted(int group, int block = 0) const {
     return DigitSet::of_bits(wanted_[group_at(group, block)], block);
   }
 
-  /// The number of digits that open cells can hold.
+  /// The total number of candidates of open cells.
   int open_digit_count() const;
-  /// Whether every cell is decided.
+  /// True if every cell is decided.
   bool are_decided() const;
 
-  /// Takes digits from the cell. Requires that it can hold them all.
+  /// Removes digits from the cell. Requires that it can hold them all.
   void remove(Cell cell, DigitSet digits) {
     digits_[at(cell, digits.block())] ^= digits.bits();
     if (blocks_ > 1) return;
     for (Digit digit : digits) places_.erase(digit - 1, cell);
   }
-  /// Takes the digit from those of the cells that can hold it. Notes these by note(index, word), as
-  /// words of a set, and calls f(cell, digits left) with each, until it returns false. Requires a
-  /// board of one block.
+  /// Removes the digit from those of the cells that can hold it. Reports these cells by note(index,
+  /// word), as words of a set, and calls f(cell, digits left) for each, until f returns false.
+  /// Requires a board of one block.
   template <class Note, class F>
   void remove(CellSetView cells, Digit digit, Note note, F f) {
     const std::uint64_t bit = DigitSet::of(digit).bits();
@@ -86,18 +86,18 @@ class Candidates {
       return f(cell, DigitSet::of_bits(digits[cell.index] ^= bit));
     });
   }
-  /// The cells of the group know where these digits stand.
+  /// Marks the digits as placed in the group and removed from its other cells.
   void settle(int group, DigitSet digits) {
     wanted_[group_at(group, digits.block())] &= ~digits.bits();
   }
 
-  /// What a copy of this takes.
+  /// The size of a copy in bytes.
   std::size_t byte_count() const {
     return (digits_.size() + wanted_.size()) * sizeof(std::uint64_t) + places_.byte_count();
   }
 
  private:
-  /// Requires `kSize` cells, if that is not 0.
+  /// Unrolled for `kSize` cells; 0 means any number.
   template <std::size_t kSize>
   Occurrences occurrences(const std::vector<Cell>& cells, int block) const {
     Occurrences found(block);
@@ -105,7 +105,7 @@ class Candidates {
     for (std::size_t i = 0; i < size; ++i) found.add(digits(cells[i], block));
     return found;
   }
-  // Block after block, so that the first block costs no arithmetic.
+  // Block by block, so that indexing the first block costs no multiplication.
   std::size_t at(Cell cell, int block) const {
     return static_cast<std::size_t>(block) * cell_count_ + static_cast<std::size_t>(cell.index);
   }
@@ -118,7 +118,7 @@ class Candidates {
   std::size_t group_count_;
   std::vector<std::uint64_t> digits_;  // for each block and cell
   std::vector<std::uint64_t> wanted_;  // for each block and group
-  CellSets places_;                    // for each digit, where there is one block
+  CellSets places_;                    // by digit; empty with several blocks
 };
 
 }  // namespace dokusat

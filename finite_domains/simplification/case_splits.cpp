@@ -45,24 +45,24 @@ CaseSplits::End CaseSplits::search(const Domains& known, Branching branching, co
 
 bool CaseSplits::is_stopped() const { return budget_->is_spent(); }
 
-/// Of what is known behind the last choice: opens the next one, or passes the grid on.
+/// Opens the next choice after the last one, or passes the complete grid to `found`.
 CaseSplits::End CaseSplits::look(const std::function<bool(const Domains&)>& found) {
   const Domains& known = levels_[choices_.size()];
   const Cell cell = next_cell(known);
-  // Once all digits are decided, what is left open of the tiling makes no other grid.
+  // With all digits decided, open edges of the tiling make no other grid.
   const int edge =
       cell == kNoCell && known.has_dominoes() ? first_open_edge(context_.board, known) : -1;
   if (cell != kNoCell || edge >= 0) {
     choices_.push_back({cell, edge, 0, grids_found_});
     return End::exhausted;
   }
-  // Where the budget has ended propagation early, what is decided may still contradict itself.
+  // A budget that ended propagation early may leave an undetected contradiction.
   if (is_stopped()) return End::gave_up;
   ++grids_found_;
   return found(known) ? End::exhausted : End::ended;
 }
 
-/// False if the last choice has no case left.
+/// Moves the last choice to its next case; false if none is left.
 bool CaseSplits::turn_to_next_case() {
   Choice& choice = choices_.back();
   ++choice.tried;
@@ -73,7 +73,7 @@ bool CaseSplits::turn_to_next_case() {
   return choice.tried <= size;
 }
 
-/// What is known before the last choice, and its case; false if they contradict each other.
+/// Assumes the case of the last choice and propagates; false on a contradiction.
 bool CaseSplits::assume_case() {
   const Choice& choice = choices_.back();
   const std::size_t depth = choices_.size();
@@ -102,8 +102,9 @@ Cell CaseSplits::next_cell(const Domains& known) {
   return open == cells.end() ? kNoCell : *open;
 }
 
-/// An open cell with the fewest digits left; among those with two, one with the fewest open edges,
-/// and among those one in whose groups are most cells with two: whatever goes there decides most.
+/// Chooses an open cell with the fewest digits left; among those with two digits, one with the
+/// fewest open edges, then one whose groups have the most cells with two digits, as deciding it
+/// propagates furthest.
 Cell CaseSplits::tightest_cell(const Domains& known) {
   const Board& board = context_.board;
   const DistinctGroups& groups = context_.groups;

@@ -1,6 +1,6 @@
 #pragma once
-// Depth-first search by case splits over what is known of a puzzle: the look-ahead half of solving,
-// as in DPLL. Easy puzzles end here, within a few splits; the rest is for a solver that learns.
+// Depth-first search by case splits, with propagation, as in DPLL. Easy puzzles are solved here
+// within a few splits; the others are left to a solver that learns.
 
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
@@ -13,18 +13,19 @@ namespace dokusat {
 
 class CaseSplits {
  public:
-  /// Which open cell is split next: the one with the fewest digits left, or the first in reading
-  /// order, its digits ascending or descending, so that grids come in order.
+  /// The open cell to split next: the one with the fewest digits left, or the first in reading
+  /// order, with digits ascending or descending, so that grids are found in that order.
   enum class Branching { fewest_digits, ascending, descending };
 
   /// How a search ended.
   enum class End {
     exhausted,  ///< every grid was found
     ended,      ///< `found` returned false
-    gave_up,    ///< the budget was used up, counted work or time
+    gave_up,    ///< the budget (counted work or time) is spent
   };
 
-  /// What a search may take: counted work, not time, so that it ends at the same place everywhere.
+  /// Budget of a search in counted work, not time, so that it ends at the same place on every
+  /// machine.
   struct Work {
     std::int64_t splits;
     long effort = std::numeric_limits<long>::max();  ///< of propagators, in their steps
@@ -33,20 +34,20 @@ class CaseSplits {
   /// The context must outlive this.
   explicit CaseSplits(PropagationContext& context) : context_(context) {}
 
-  /// Calls `found` with everything decided, once a grid (whatever its tilings), until it returns
-  /// false or the budget is used up. Requires domains from a deduction that was run and
-  /// refuted nothing. Unless deduction knows all rules of the puzzle, what is found need
-  /// not be a grid of it.
+  /// Calls `found` with complete domains, once for each grid (whatever its tilings), until `found`
+  /// returns false or the budget is spent. Requires domains that a deduction has propagated without
+  /// a contradiction. If deduction does not cover all rules of the puzzle, a grid found may break
+  /// one.
   End search(const Domains& known, Branching branching, const Work& work,
              const std::function<bool(const Domains&)>& found, const Budget& budget = {});
 
  private:
-  /// What is split at a depth: a cell or, where all are decided, an edge. Kept in a vector, as the
-  /// depth may be a thousand and more, and stacks may be small.
+  /// The object of a split: a cell or, if all are decided, an edge. Choices are kept in a vector,
+  /// as a thousand levels of recursion could overflow a small stack.
   struct Choice {
     Cell cell;
     int edge;
-    int tried;  // cases, with the one at hand
+    int tried;  // number of cases tried, including the current one
     std::size_t grids_before;
   };
 
@@ -65,8 +66,8 @@ class CaseSplits {
   const Budget* budget_ = nullptr;
   std::size_t grids_found_ = 0;
   std::vector<Choice> choices_;
-  std::vector<Domains> levels_;  // what is known before each choice, and behind the last one
-  // Of the present domains: cells with two digits, and how many of them each group has.
+  std::vector<Domains> levels_;  // domains before each choice, and after the last one
+  // Cells with two digits in the current domains, and the number of these in each group.
   std::vector<Cell> pairs_;
   Numbered<int> pairs_in_group_;
 };

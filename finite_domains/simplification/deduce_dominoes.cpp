@@ -1,12 +1,12 @@
-// The steps of a deduction about a Su-domino-ku: every cell lies under one domino or is a single,
-// and every domino and single is placed once.
+// Deduction steps of Su-domino-ku: every cell lies under one domino or is a single, and every
+// domino and single is placed once.
 
 #include <dokusat/simplification/deduction.hpp>
 #include <dokusat/simplification/domino_rules.hpp>
 
 namespace dokusat {
 
-/// Goes on until that tells something of a digit, which is followed up first.
+/// Runs until a cell is decided; peer elimination then comes first.
 bool Deduction::fit_dominoes() {
   if (!known_.has_dominoes()) return false;
   const auto goes_on = [&] { return !known_.refuted() && queue_.decided.empty(); };
@@ -32,17 +32,17 @@ bool Deduction::fit_dominoes() {
   return false;
 }
 
-/// The cell holds one of the digits.
+/// Removes all other digits from the cell.
 void Deduction::keep(Cell cell, DigitSet digits) { exclude(cell, known_.digits(cell) - digits); }
 
-/// Of a placed domino or single there is no second one: where its digits can stand elsewhere, less
-/// fits than did.
+/// Queues the cells whose covers may have lost a partner: unplaced cells that can hold a digit of a
+/// domino or single just placed, as neither is placed twice.
 void Deduction::look_at_what_lost_partners() {
   for (Digit digit : queue_.placed) queue_.pruned.insert(known_.places(digit), known_.placed());
   queue_.placed = DigitSet();
 }
 
-/// The digit of a single is one whose single is to be placed.
+/// Filters a single: its digit is one whose single is still to be placed.
 void Deduction::fit_single(Cell cell) {
   if (known_.single(cell) == Truth::no || known_.is_placed(cell)) return;
   const DigitSet digits = known_.digits(cell) & known_.open_singles();
@@ -54,8 +54,8 @@ void Deduction::fit_single(Cell cell) {
   queue_.placed |= digits;
 }
 
-/// Under one domino lie two digits whose domino is to be placed: the neighbours of the cell fit
-/// what it can hold.
+/// Filters the neighbours of the cell: two digits lie under one domino only if that domino is still
+/// to be placed.
 void Deduction::fit_neighbours(Cell cell) {
   if (known_.is_placed(cell)) return;
   const DigitSet beside = digits_beside(known_, cell);
@@ -75,7 +75,7 @@ void Deduction::fit_neighbours(Cell cell) {
   }
 }
 
-/// The same for both ends of an edge that a domino was found to lie on.
+/// Filters both ends of an edge that a domino was found to lie on.
 void Deduction::fit_ends(int index) {
   const auto [first, second] = context_.board.edge(index);
   if (known_.is_placed(first)) return;
@@ -84,7 +84,7 @@ void Deduction::fit_ends(int index) {
   if (known_.is_decided(first) && known_.is_decided(second)) place_domino(index);
 }
 
-/// Each domino lies on the board once.
+/// Marks the domino as placed: each lies on the board once.
 void Deduction::place_domino(int index) {
   const Edge& edge = context_.board.edge(index);
   const Digit first = known_.first_digit(edge.first);
@@ -94,7 +94,7 @@ void Deduction::place_domino(int index) {
   queue_.placed |= DigitSet::of(first) | DigitSet::of(second);
 }
 
-/// Every cell lies under exactly one domino or is a single.
+/// Decides covers: every cell lies under exactly one domino or is a single.
 void Deduction::cover_once(Cell cell) {
   if (known_.is_covered(cell)) return;
   const Covers covers = covers_of(context_.board, known_, cell);

@@ -18,7 +18,7 @@ void Deduction::look_at_all() {
     queue_.propagators.insert(index);
   if (context_.board.digit_count() == 1)  // all cells are decided
     for (Cell cell : context_.board.cells()) pruned(cell);
-  if (!known_.has_dominoes()) return;  // of digits nothing follows before one is told
+  if (!known_.has_dominoes()) return;  // without a clue nothing follows for digits
   for (Cell cell : context_.board.cells()) {
     queue_.pruned.insert(cell);
     queue_.covers.insert(cell);
@@ -76,13 +76,13 @@ bool Deduction::take_a_step(const Budget& budget) {
          (last_ >= Step::exclude_locked && exclude_locked(budget));
 }
 
-/// To end a step in which a contradiction was found.
+/// Marks the domains as refuted; true, as a step that found something.
 bool Deduction::refute() {
   known_.refute();
   return true;
 }
 
-/// The cell lost digits.
+/// Queues a cell that lost digits.
 void Deduction::pruned(Cell cell) {
   if (known_.is_decided(cell))
     queue_.decided.push_back(cell);
@@ -92,7 +92,7 @@ void Deduction::pruned(Cell cell) {
   if (context_.notes_cells) note_cells(word_of(cell.index), bit_of(cell.index));
 }
 
-/// These cells lost digits, as a word of a set of cells.
+/// Queues cells that lost digits, given as a word of a set.
 void Deduction::note_cells(std::size_t index, std::uint64_t word) {
   if (known_.has_dominoes()) queue_.pruned.insert_word(index, word);
   if (!context_.propagators.empty()) queue_.changed.insert_word(index, word);
@@ -114,7 +114,7 @@ void Deduction::exclude_from_peers(Cell cell) {
   const DigitSet digit = known_.digits(cell);
   for (int group : groups.groups_of(cell)) known_.settle(group, digit);
   groups.mark_groups(queue_.groups, [&](auto mark) {
-    // What `exclude` does, for all peers at once.
+    // As in `exclude`, for all peers at once.
     const auto note = [&](std::size_t index, std::uint64_t word) {
       if (context_.notes_cells) note_cells(index, word);
     };
@@ -147,19 +147,19 @@ bool Deduction::place_hidden_singles(const Budget& budget) {
   });
 }
 
-/// True if there were any, or a contradiction.
+/// Places the hidden singles of the group; true if there were any, or on a contradiction.
 bool Deduction::place_hidden_singles_of(int group, int block) {
   const std::optional<DigitSet> hidden = hidden_singles(known_, context_.groups, group, block);
   if (!hidden) return refute();
   for (Digit digit : *hidden) {
     const Cell cell = place_in(group, digit);
-    if (cell == kNoCell) return refute();  // another of these digits took it
+    if (cell == kNoCell) return refute();  // another of these digits was placed there
     place(cell, digit);
   }
   return !hidden->empty();
 }
 
-/// A cell of the group that can hold the digit.
+/// Finds a cell of the group that can hold the digit; `kNoCell` if there is none.
 Cell Deduction::place_in(int group, Digit digit) const {
   const DistinctGroups& groups = context_.groups;
   if (groups.has_sets()) return first_common(known_.places(digit), groups.members(group));
@@ -168,7 +168,7 @@ Cell Deduction::place_in(int group, Digit digit) const {
   return found == cells.end() ? kNoCell : *found;
 }
 
-/// Goes on until a cell is decided: that is followed up first.
+/// Runs until a cell is decided; peer elimination then comes first.
 bool Deduction::propagate_rules() {
   if (context_.propagators.empty()) return false;
   bool found = false;

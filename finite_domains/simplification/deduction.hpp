@@ -1,6 +1,6 @@
 #pragma once
-// Deduction: what follows from what is known of a puzzle. Every step is a rule of the puzzle read
-// as an implication, so nothing here depends on how the rules are written as clauses.
+// Deduction: propagation of the rules of a puzzle. Every step is a rule read as an implication, so
+// nothing here depends on how the rules are encoded as clauses.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/simplification/propagation_context.hpp>
@@ -8,45 +8,43 @@
 
 namespace dokusat {
 
-/// Asked now and then whether to give up. An empty one never says so.
-
-/// What deduction does, cheap steps first: one is taken where those before it find nothing more.
+/// Steps of deduction, cheap ones first: each is taken once those before it find nothing more.
 enum class Step {
   eliminate_peers,       ///< a decided digit stands in no other cell of its groups
-  fit_dominoes,          ///< every cell lies under one domino, or is a single, that fits it,
-                         ///< and holds what the propagators of the other rules leave
+  fit_dominoes,          ///< every cell lies under one domino that fits it, or is a single, and
+                         ///< keeps only digits that the propagators of other rules leave
   place_hidden_singles,  ///< a digit with one place left in a unit stands there
   lay_last_dominoes,     ///< a domino or single with one place left lies there
   exclude_locked,        ///< `LockedCandidates`
 };
 
-/// One deduction: first what is assumed or found is told, then `run` filters the domains by what
-/// follows. While it lives, no other may use the context.
+/// One deduction: assumptions and findings are queued, then `run` propagates them through the
+/// domains. Only one deduction at a time may use the context.
 class Deduction {
  public:
-  /// Takes the steps up to `last`. All must outlive this.
+  /// Uses the steps up to `last`. The context and the domains must outlive this.
   Deduction(PropagationContext& context, Domains& known, Step last = Step::lay_last_dominoes);
-  /// Drops what was told and not run.
+  /// Clears what is queued and was not propagated.
   ~Deduction();
   Deduction(const Deduction&) = delete;
   Deduction& operator=(const Deduction&) = delete;
 
-  /// To be called where the domains are not the outcome of a deduction: looks at every cell.
+  /// Queues every cell; required if the domains are not the result of a deduction.
   void look_at_all();
 
-  /// The digit stands in the cell.
+  /// Places the digit in the cell.
   void place(Cell cell, Digit digit);
-  /// None of the digits, of one block, stands in the cell.
+  /// Removes the digits, all of one block, from the cell.
   void exclude(Cell cell, DigitSet digits);
   void decide_edge(int index, Truth truth);
   void decide_single(Cell cell, Truth truth);
 
-  /// Goes on until nothing more follows. False if the domains were refuted. Where the budget ends
-  /// it early all that is known by then is true, but more may follow from it.
+  /// Propagates to a fixpoint; false if the domains are refuted. If the budget ends it early, the
+  /// domains are sound but may be weaker.
   bool run(const Budget& budget = {});
 
  private:
-  // The steps. True if one found something: the steps before it may find more then.
+  // The steps. True if one found something: those before it are tried again.
   bool take_a_step(const Budget& budget);
   bool eliminate_peers();
   bool fit_dominoes();
@@ -64,7 +62,7 @@ class Deduction {
   bool place_hidden_singles_of(int group, int block);
   Cell place_in(int group, Digit digit) const;
 
-  // The rules of Su-domino-ku, one by one. What follows from them goes into the queue.
+  // The rules of Su-domino-ku. Their findings are queued.
   void keep(Cell cell, DigitSet digits);
   void look_at_what_lost_partners();
   void fit_single(Cell cell);

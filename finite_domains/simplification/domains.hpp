@@ -1,7 +1,6 @@
 #pragma once
-// What is known of a puzzle before any clause is written: which digits each cell can still hold
-// and, for Su-domino-ku, which edges and singles are decided. Variables exist only for what is open
-// here.
+// Knowledge about a puzzle before clauses are written: the digits that each cell can still hold
+// and, for Su-domino-ku, the decided edges and singles. Variables exist only for what is open here.
 
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/simplification/candidates.hpp>
@@ -9,33 +8,33 @@
 
 namespace dokusat {
 
-/// Candidates and tiling together. Case splits and probes copy it many thousand times a second.
+/// Candidates and tiling. Copied many thousand times a second by case splits and probes.
 class Domains : public Candidates, public Tiling {
  public:
-  /// Everything is open.
+  /// Creates domains in which everything is open.
   Domains(const Board& board, const DistinctGroups& groups, bool dominoes)
       : Candidates(board, groups), Tiling(board, dominoes) {}
 
-  /// No solution exists.
+  /// True if no solution exists.
   bool refuted() const { return refuted_; }
   void refute() { refuted_ = true; }
-  /// Every cell, edge and single is decided.
+  /// True if every cell, edge and single is decided.
   bool complete() const { return are_decided() && Tiling::is_settled(); }
 
-  /// What a copy of this takes.
+  /// The size of a copy in bytes.
   std::size_t byte_count() const { return Candidates::byte_count() + Tiling::byte_count(); }
 
  private:
   bool refuted_ = false;
 };
 
-/// What is known, as a solution. Requires that it is complete.
+/// Converts complete domains to a solution.
 Solution solution_of(const Board& board, const Domains& complete);
 
-/// The open cell with the fewest digits left, of those the first; `kNoCell` where all are decided.
+/// Finds the first open cell with the fewest digits left; `kNoCell` if all are decided.
 Cell tightest_cell(const Board& board, const Candidates& known);
 
-/// Su-domino-ku: a domino lies on the edge with this index, and both its digits are known.
+/// True if a domino lies on the edge with this index and both its digits are known.
 inline bool is_placed(const Board& board, const Domains& known, int index) {
   const Edge& edge = board.edge(index);
   return known.edge(index) == Truth::yes && known.is_decided(edge.first) &&

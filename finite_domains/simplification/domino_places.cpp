@@ -30,13 +30,13 @@ bool DominoPlaces::may_take_a_domino(const Domains& known, int index) const {
   return known.edge(index) != Truth::no && !known.is_placed(board_->edge(index).first);
 }
 
-/// An edge can take the dominoes to be placed of one of the digits with one of those beside it.
+/// Records that an edge can take the unplaced dominoes of each of the digits with one of `beside`.
 void DominoPlaces::see(const Domains& known, DigitSet digits, DigitSet beside) {
   for (Digit digit : digits) edges_of_[digit].add(known.open_partners(digit) & beside);
 }
 
-/// Finds the edges of the dominoes of `low` with the partners, which fit one edge each. False if
-/// two of them fit the same.
+/// Finds the edges of the dominoes of `low` with the partners, each of which fits one edge only.
+/// False if two of them need the same edge.
 bool DominoPlaces::find_edges(const Domains& known, Digit low, DigitSet partners) {
   for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
     if (!may_take_a_domino(known, index)) continue;

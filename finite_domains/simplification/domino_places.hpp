@@ -1,6 +1,6 @@
 #pragma once
-// Last places: every domino of the set lies on some edge, and every single on some cell, so one
-// with a single place left lies there.
+// Last places: every domino lies on some edge and every single on some cell, so one with a single
+// place left lies there.
 
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/simplification/domains.hpp>
@@ -17,17 +17,18 @@ class DominoPlaces {
 
   struct Domino {
     int edge = 0;     ///< an index into `Board::edges`
-    DigitSet digits;  ///< both of the domino
+    DigitSet digits;  ///< both digits of the domino
   };
-  /// The dominoes to be placed that fit one edge alone. Empty if one of them fits no edge, or an
-  /// edge is the last for two of them. The span holds until the next call.
+  /// Finds the unplaced dominoes that fit one edge only. Empty if a domino fits no edge, or two
+  /// need the same one. The span is valid until the next call.
   std::optional<std::span<const Domino>> find_dominoes(const Domains& known);
 
   struct Single {
     Cell cell;
     DigitSet digit;
   };
-  /// The same for the singles.
+  /// Finds the unplaced singles that fit one cell only. Empty if a single fits no cell, or two need
+  /// the same one. The span is valid until the next call.
   std::optional<std::span<const Single>> find_singles(const Domains& known);
 
  private:
@@ -36,7 +37,7 @@ class DominoPlaces {
   bool find_edges(const Domains& known, Digit low, DigitSet partners);
 
   const Board* board_;
-  PerDigit<Occurrences> edges_of_;  // for each digit its partners on all edges
+  PerDigit<Occurrences> edges_of_;  // by digit: its partners on all edges
   std::vector<Domino> dominoes_;
   std::vector<Single> singles_;
 };

@@ -63,8 +63,8 @@ class EitherPropagator final : public Propagator {
  private:
   struct Part {
     std::unique_ptr<Propagator> propagator;
-    std::vector<std::size_t> places;  // its cells among those of all
-    // Most parts are asked what they were asked before.
+    std::vector<std::size_t> places;  // indices of its cells among all cells
+    // Caches the last call, as most calls repeat it.
     bool is_known;
     std::vector<std::uint64_t> asked;
     std::vector<std::uint64_t> left;
@@ -72,7 +72,7 @@ class EitherPropagator final : public Propagator {
 
     bool filter(const std::vector<std::uint64_t>& own) {
       if (is_known && own == asked) return possible;
-      is_known = false;  // until it has ended: it may throw
+      is_known = false;  // until `filter` returns, as it may throw
       check_budget(propagator->effort() / 1024);
       asked = left = own;
       possible = propagator->filter(left);
@@ -81,7 +81,7 @@ class EitherPropagator final : public Propagator {
     }
   };
 
-  /// What the alternative leaves of the trial; false if nothing.
+  /// Filters the trial by the alternative; false if the alternative is impossible.
   bool holds(std::vector<Part>& alternative) {
     for (bool changed = true; std::exchange(changed, false);) {
       before_ = trial_;
@@ -107,8 +107,8 @@ class EitherPropagator final : public Propagator {
   }
 
   std::vector<std::vector<Part>> alternatives_;
-  std::vector<std::vector<std::size_t>> peers_;  // of each cell
-  std::vector<std::uint64_t> some_;              // what some alternative leaves
+  std::vector<std::vector<std::size_t>> peers_;  // by cell
+  std::vector<std::uint64_t> some_;              // candidates that some alternative leaves
   std::vector<std::uint64_t> trial_;
   std::vector<std::uint64_t> before_;
   std::vector<std::uint64_t> own_;

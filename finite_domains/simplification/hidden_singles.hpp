@@ -7,8 +7,8 @@
 
 namespace dokusat {
 
-/// The digits of the block that one cell of the group alone can hold, and that it wants: they stand
-/// there. Empty if a wanted digit has no place left.
+/// The digits of the block that are required in the group and that only one of its cells can hold.
+/// Empty if a required digit has no place left.
 inline std::optional<DigitSet> hidden_singles(const Candidates& known, const DistinctGroups& groups,
                                               int group, int block = 0) {
   const DigitSet wanted = known.wanted(group, block);

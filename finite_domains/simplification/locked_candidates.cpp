@@ -44,7 +44,8 @@ void LockedCandidates::look(const Candidates& known, std::size_t direction, int 
     places_[cut[i].box].add(digits_[i]);
   }
   for (std::size_t i = 0; i < cut.size(); ++i) {
-    // A digit with a place elsewhere in one of the two units alone.
+    // Keeps digits that have another place in the unit. A digit locked in one of the two only is
+    // removed from the rest of the other.
     const DigitSet in_line = digits_[i] & places_[cut[i].line].several;
     const DigitSet in_box = digits_[i] & places_[cut[i].box].several;
     if (in_line == in_box) continue;
@@ -53,7 +54,7 @@ void LockedCandidates::look(const Candidates& known, std::size_t direction, int 
   }
 }
 
-/// Excludes the digits from the cells of the unit that are not in the intersection.
+/// Excludes the digits from the cells of the unit outside the intersection.
 void LockedCandidates::exclude_beyond(const Candidates& known, const Intersection& shared, int unit,
                                       DigitSet digits) {
   if (digits.empty()) return;

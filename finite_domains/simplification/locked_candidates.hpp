@@ -1,6 +1,6 @@
 #pragma once
-// Locked candidates, also called pointing and claiming: what unit propagation finds on the
-// encoding `complete-triads` beyond hidden singles, without its variables.
+// Locked candidates, also called pointing and claiming: what unit propagation finds on the encoding
+// `complete-triads` beyond hidden singles, without its variables.
 
 #include <array>
 #include <dokusat/model/indexed.hpp>
@@ -17,15 +17,15 @@ struct Exclusion {
   DigitSet digits;
 };
 
-/// Looks for digits whose places in a line all lie in one box, or the other way round: they stand
-/// in what line and box share, and in no other cell of either. The line, or the box, must be full,
-/// else the digit need not stand there.
+/// Finds digits whose places in a line all lie in one box, or the other way round: they stand in
+/// the intersection of line and box, and in no other cell of either. The line, or the box, must be
+/// full, as only then the digit is required in it.
 class LockedCandidates {
  public:
   explicit LockedCandidates(const Board& board);
 
-  /// What must be excluded from cells that can still hold it; nothing on a board without boxes.
-  /// There may be more once that has been propagated. The span holds until the next call.
+  /// Finds candidates to exclude; none on a board without boxes. After they are propagated another
+  /// call may find more. The span is valid until the next call.
   std::span<const Exclusion> find(const Candidates& known);
 
  private:
@@ -40,7 +40,7 @@ class LockedCandidates {
   std::array<std::vector<Intersection>, 2> cuts_;  // rows by boxes, columns by boxes
   // Lines with cells in no box, and these cells.
   std::array<std::vector<std::pair<int, std::vector<Cell>>>, 2> beside_;
-  // For each unit the digits of the intersections in it.
+  // By unit: the digits of its intersections.
   PerUnit<Occurrences> places_;
   std::vector<DigitSet> digits_;  // by intersection
   std::vector<Exclusion> found_;

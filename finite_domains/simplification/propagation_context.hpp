@@ -1,6 +1,6 @@
 #pragma once
-// What all deductions about puzzles of one board and the same rules share: the groups of cells, and
-// memory that they use in turns.
+// Data shared by all deductions on puzzles with the same board and rules: the groups of cells, and
+// scratch memory.
 
 #include <dokusat/analysis/distinct_groups.hpp>
 #include <dokusat/simplification/domains.hpp>
@@ -12,8 +12,8 @@
 namespace dokusat {
 
 struct PropagationContext {
-  /// For puzzles with the rules of this one, whose board must outlive the context. Su-domino-ku
-  /// requires a size of at most 64.
+  /// Creates a context for puzzles with the rules of this one, whose board must outlive the
+  /// context. Su-domino-ku requires a size of at most 64.
   explicit PropagationContext(const Puzzle& rules);
 
   /// Domains in which everything is open.
@@ -22,15 +22,15 @@ struct PropagationContext {
   const Board& board;
   const bool dominoes;
   const DistinctGroups groups;
-  /// What the rules compile to, once for all who want it, and behind it what `implied_sums` adds.
+  /// The constraints that the rules compile to, shared, followed by those of `implied_sums`.
   const std::shared_ptr<const std::vector<Constraint>> constraints;
   Propagators propagators;
-  /// Whether more than groups wants to know of cells that lost digits.
+  /// True if propagators or the tiling watch for cells that lose digits.
   const bool notes_cells;
 
-  PropagationQueue queue;                 ///< of the deduction under way
-  long effort = 0;                        ///< what propagators did, in their steps
-  std::vector<std::uint64_t> candidates;  ///< of the propagator at work
+  PropagationQueue queue;                 ///< of the current deduction
+  long effort = 0;                        ///< work of propagators, in their steps
+  std::vector<std::uint64_t> candidates;  ///< of the current propagator
   LockedCandidates locked_candidates;
   DominoPlaces domino_places;
 

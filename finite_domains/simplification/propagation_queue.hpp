@@ -1,5 +1,5 @@
 #pragma once
-// What a deduction has still to look at: only what changed can tell more than it did before.
+// The propagation queue: everything that changed and is still to be propagated.
 
 #include <dokusat/analysis/distinct_groups.hpp>
 #include <dokusat/model/digit_set.hpp>
@@ -17,25 +17,25 @@ struct PropagationQueue {
         laid(dominoes ? static_cast<int>(board.edges().size()) : 0),
         covers(dominoes ? board.cell_count() : 0) {}
 
-  /// Cells that were decided: their peers do not know of it yet.
+  /// Decided cells whose digit is not yet removed from their peers.
   std::vector<Cell> decided;
   /// Groups with a cell that lost digits.
   DistinctGroups::GroupSet groups;
 
   // Rules beyond distinct digits.
-  /// Cells that lost digits: their propagators do not know of it yet.
+  /// Cells that lost digits and whose propagators are not yet queued.
   CellSet changed;
-  /// Propagators with something to look at.
+  /// Propagators to run.
   ItemSet<int> propagators;
 
   // Su-domino-ku.
-  /// Cells that lost digits, or can hold one whose domino or single was placed.
+  /// Cells that lost digits, or that can hold a digit whose domino or single was placed.
   CellSet pruned;
   /// Edges that a domino was found to lie on.
   ItemSet<int> laid;
-  /// Cells that lost a way to be covered, or a digit that could lie beside them.
+  /// Cells that lost a possible cover, or a digit that could lie beside them.
   CellSet covers;
-  /// The digits of dominoes and singles that were placed.
+  /// The digits of dominoes and singles placed since the last check for lost partners.
   DigitSet placed;
 
   bool are_dominoes_done() const {

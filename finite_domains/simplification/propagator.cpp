@@ -85,14 +85,14 @@ class TablePropagator final : public Propagator {
     return supported;
   }
 
-  Numbered<std::uint64_t> fits_first_;   // beside each digit of the first cell
-  Numbered<std::uint64_t> fits_second_;  // beside each digit of the second
-  std::size_t first_;                    // the place of the first cell
+  Numbered<std::uint64_t> fits_first_;   // supports of each digit of the first cell
+  Numbered<std::uint64_t> fits_second_;  // supports of each digit of the second cell
+  std::size_t first_;                    // index of the first cell
 };
 
 class RegularPropagator final : public Propagator {
  public:
-  /// The digits along the cells, which may come several times, are a path.
+  /// The digits of `cells`, which may repeat a cell, form a path in the diagram.
   RegularPropagator(const std::vector<Cell>& cells, std::shared_ptr<const Mdd> diagram, int size)
       : Propagator(cells), diagram_(std::move(diagram)) {
     for (Cell cell : cells) places_.push_back(place_of(cell));
@@ -106,12 +106,12 @@ class RegularPropagator final : public Propagator {
 
   bool filter(CandidateWords digits) override {
     if (diagram_->empty()) return false;
-    std::size_t end = 0;  // what comes behind is free
+    std::size_t end = 0;  // from here on all digits are allowed
     while (!is_free(end)) {
       if (!reach(end, digits)) return false;
       ++end;
     }
-    for (std::size_t i = end; i-- > 0;) {  // of what is reached, what reaches the end
+    for (std::size_t i = end; i-- > 0;) {  // keeps nodes and digits on a path to `end`
       std::uint64_t supported = 0;
       Numbered<char> alive(reached_[i].count(), false);
       for (const auto& [from, digit, to] : diagram_->arcs(i)) {
@@ -130,8 +130,8 @@ class RegularPropagator final : public Propagator {
  private:
   static constexpr int kNone = -1;
 
-  /// A node is free from which all digits lead to the end: in each layer one at most, as no two
-  /// nodes have the same ways to it.
+  /// Finds the free nodes: those from which every sequence of digits is accepted. A layer has at
+  /// most one, as equivalent nodes are merged.
   void find_free_nodes(int size) {
     free_.assign(diagram_->places() + 1, kNone);
     if (diagram_->empty()) return;
@@ -143,13 +143,14 @@ class RegularPropagator final : public Propagator {
     }
   }
 
-  /// Whether the free node of the layer is the only one that is reached.
+  /// True if the free node of the layer is the only one reached.
   bool is_free(std::size_t layer) const {
     if (free_[layer] == kNone || !reached_at(layer, free_[layer])) return false;
     return layer == 0 ? diagram_->nodes(0) == 1 : std::ranges::count(reached_[layer], true) == 1;
   }
 
-  /// The nodes behind the place that those before it lead to; false if there are none.
+  /// Marks the nodes after this place that are reached from those before it; false if there are
+  /// none.
   bool reach(std::size_t place, CandidateWords digits) {
     bool some = false;
     std::ranges::fill(reached_[place + 1], false);
@@ -164,7 +165,7 @@ class RegularPropagator final : public Propagator {
   bool reached_at(std::size_t place, int node) const { return place == 0 || reached_[place][node]; }
 
   std::shared_ptr<const Mdd> diagram_;
-  std::vector<std::size_t> places_;      // of each cell along a path
+  std::vector<std::size_t> places_;      // indices of the cells along a path
   std::vector<Numbered<char>> reached_;  // nodes, by layer
   std::vector<int> free_;                // the free node of each layer
 };
@@ -209,11 +210,11 @@ class ConnectedPropagator final : public Propagator {
   Connectivity::Memory memory_;
   std::vector<std::uint64_t> possible_;
   std::vector<std::uint64_t> in_group_;
-  std::vector<std::size_t> places_;  // of each cell
+  std::vector<std::size_t> places_;  // index of each cell
   std::uint64_t in_ = 0;
 };
 
-/// What the cells of a sequence may hold where nothing is known.
+/// All digits for each cell of a sequence.
 std::vector<std::vector<Digit>> all_digits(std::size_t cells, int size) {
   const Counting<Digit> digits(1, size + 1);
   return std::vector(cells, std::vector<Digit>(digits.begin(), digits.end()));
@@ -280,13 +281,13 @@ struct Maker {
   std::unique_ptr<Propagator> operator()(const Connected& connected) const {
     return std::make_unique<ConnectedPropagator>(connected);
   }
-  /// A conjunction is one alternative.
+  /// A named constraint is a conjunction: an `Either` of one alternative.
   template <class Named>
   std::unique_ptr<Propagator> operator()(const Named& named) const {
     return (*this)(Either{{{decompose(named, board)}}});
   }
   std::unique_ptr<Propagator> operator()(const DominoTiling&) const {
-    assert(false);  // a tiling is no alternative, and has deductions of its own
+    assert(false);  // a tiling is never an alternative, and `Deduction` propagates it
     return nullptr;
   }
 };

@@ -15,7 +15,7 @@ Propagators::Propagators(const std::vector<Constraint>& constraints, const Board
   const std::vector<bool> said = said_by_sets(digit_sets, simple.size());
   SequenceMdds diagrams(board.digit_count());
   const auto add = [&]<class Kind>(std::type_identity<Kind>) {
-    // Deduction itself knows these two.
+    // `Deduction` propagates these two.
     if constexpr (std::is_same_v<Kind, AllDifferent> || std::is_same_v<Kind, DominoTiling>) return;
     for (std::size_t i = 0; i < simple.size(); ++i)
       if (std::holds_alternative<Kind>(simple[i]) && !said[i]) {
@@ -25,7 +25,7 @@ Propagators::Propagators(const std::vector<Constraint>& constraints, const Board
     if constexpr (std::is_same_v<Kind, Table>)
       for (const DigitSets& sets : digit_sets) all_.push_back(propagate_digit_sets(sets));
   };
-  // All kinds, so that none is forgotten: their order is that of what they cost.
+  // Adds all kinds of the variant, so that none is forgotten. They are declared in order of cost.
   [&]<class... Kinds>(std::type_identity<std::variant<Kinds...>>) {
     (add(std::type_identity<Kinds>()), ...);
   }(std::type_identity<Constraint>());

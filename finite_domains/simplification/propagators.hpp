@@ -1,5 +1,5 @@
 #pragma once
-// The propagators of all rules of a puzzle, and which of them look at a cell.
+// The propagators of all rules of a puzzle, indexed by cell.
 
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/simplification/propagator.hpp>
@@ -9,17 +9,17 @@
 
 namespace dokusat {
 
-/// Numbered from 0 on, the quick ones first. None on boards of more than one block of digits.
+/// Propagators numbered from 0, fast ones first. None on boards of more than one block of digits.
 class Propagators {
  public:
-  /// `AllDifferent` and `DominoTiling` are not among them: they have deductions of their own.
+  /// Omits `AllDifferent` and `DominoTiling`, which `Deduction` propagates.
   Propagators(const std::vector<Constraint>& constraints, const Board& board,
               const DistinctGroups& groups);
 
   int count() const { return all_.count(); }
   bool empty() const { return all_.empty(); }
   Propagator& operator[](int index) { return *all_[index]; }
-  /// Those that look at the cell.
+  /// The propagators of the cell.
   std::span<const int> of_cell(Cell cell) const { return of_cell_[cell]; }
 
  private:

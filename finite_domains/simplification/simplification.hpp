@@ -1,23 +1,22 @@
 #pragma once
-// The levels of deduction, as a choice: without deduction itself, which simplification/simplify.hpp
-// has.
+// The levels of deduction, without deduction itself (simplification/simplify.hpp).
 
 #include <span>
 #include <string_view>
 
 namespace dokusat {
 
-/// How much is deduced before encoding; each level from `none` on includes those before it.
+/// Levels of deduction before encoding; each from `none` on includes those before it.
 enum class Simplification {
-  automatic,  ///< `locked`, and `probing` where few enough digits are left open
+  automatic,  ///< `locked`, and `probing` if few enough digits are open
   none,       ///< nothing: givens become unit clauses
-  units,      ///< a decided digit is eliminated from its peers; cells keep what fits
-  singles,    ///< and what is left with one place (digit in a unit, domino, single) goes there
+  units,      ///< a decided digit is eliminated from its peers; cells keep digits that fit
+  singles,    ///< and a digit, domino or single with one place left is placed there
   locked,     ///< and digits whose places in a line lie in one box, or in a box in one line
-  probing,    ///< and failed literals: what contradicts under `singles` is excluded
+  probing,    ///< and failed literals: assumptions that `singles` refutes are false
 };
 
-/// Named levels, in order.
+/// Names of the levels, in order.
 struct SimplificationInfo {
   Simplification level;
   std::string_view name;

@@ -9,17 +9,17 @@
 namespace dokusat {
 namespace {
 
-// Each probe copies and propagates all that is known, so probing costs the square of what is open.
-// On 17-clue Sudoku and Su-domino-ku with ten dominoes it more than halves the time of a solution;
-// with five dominoes (some 800 digits open) it costs a few milliseconds and saves nothing. On
-// Sudoku of 25x25 (some 1,900 digits open) it costs 10 ms of seconds, and decides a fifteenth.
+// Each probe copies and propagates all domains, so probing costs the square of the number of open
+// candidates. On 17-clue Sudoku and Su-domino-ku with ten dominoes it more than halves the solving
+// time; with five dominoes (some 800 digits open) it costs a few milliseconds and saves nothing. On
+// 25x25 Sudoku (some 1,900 digits open) it takes 10 ms of several seconds, and decides a fifteenth.
 constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
 // In steps of propagators.
 constexpr long kProbeEffort = 100'000;
 
-/// Whether each grid that breaks the constraint is refuted. Propagators are there for one block of
-/// digits, and look at no board of a single cell before it is decided.
+/// True if constraints on this board have propagators, which refute every grid that breaks them.
+/// They exist for one block of digits; with a single digit all cells are decided before they run.
 bool has_propagators(const Board& board) {
   return board.digit_count() > 1 && DigitSet::block_count(board.digit_count()) == 1;
 }
@@ -30,8 +30,8 @@ bool is_deduced(const Other&, const Board& board) {
   return has_propagators(board);
 }
 
-/// The last step of the deduction from the clues. In every probe and case split locked candidates
-/// would cost more than they save.
+/// The last step of the deduction from the clues. Probes and case splits stop at an earlier step,
+/// as locked candidates would cost them more than they save.
 Step last_step(Simplification level) {
   switch (level) {
     case Simplification::units:
@@ -119,8 +119,8 @@ void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
     }
 }
 
-/// Failed literals: a digit of an open cell, or a domino on an open edge, whose assumption is
-/// refuted by propagation is false. Rounds go on until one finds nothing.
+/// Excludes failed literals: a digit of an open cell, or a domino on an open edge, is false if
+/// propagation refutes it. Repeats rounds until one finds nothing.
 void Simplifier::probe(const Budget& budget, long effort_end) {
   probe_effort_end_ = effort_end;
   bool changed = true;
@@ -128,7 +128,7 @@ void Simplifier::probe(const Budget& budget, long effort_end) {
     changed = probe_cells(budget) || (context_.dominoes && probe_edges(budget));
 }
 
-/// Whether what is known and one assumption more contradict each other.
+/// True if propagation refutes the assumption.
 template <class Assume>
 bool Simplifier::is_refuted(Assume assume, const Budget& budget) {
   trial_ = known_;
@@ -139,7 +139,7 @@ bool Simplifier::is_refuted(Assume assume, const Budget& budget) {
 
 bool Simplifier::probe_cells(const Budget& budget) {
   bool changed = false;
-  // Cells with few candidates first: they fail soonest and tell most.
+  // Cells with few candidates first: they fail soonest and remove most.
   sort_open_cells();
   for (Cell cell : open_cells_) {
     if (is_over(budget)) return changed;
@@ -157,7 +157,7 @@ bool Simplifier::probe_cells(const Budget& budget) {
   return changed;
 }
 
-/// The open cells by the number of their candidates, then in reading order.
+/// Sorts the open cells by the number of candidates, then in reading order.
 void Simplifier::sort_open_cells() {
   cells_by_count_.resize(static_cast<std::size_t>(context_.board.digit_count()) + 1);
   for (std::vector<Cell>& cells : cells_by_count_) cells.clear();

@@ -11,40 +11,39 @@
 
 namespace dokusat {
 
-/// Whether deduction knows every rule of the puzzle. Where it does not, a grid that it calls
-/// decided may still break one: the formula has the last word.
+/// True if deduction covers every rule of the puzzle. Otherwise a grid that it completes may break
+/// a rule, and the formula decides.
 bool deduces_all_rules(const Puzzle& puzzle);
-/// The same of what its rules compile to.
+/// True if deduction covers all these constraints.
 bool deduces_all(const std::vector<Constraint>& constraints, const Board& board);
 
-/// Simplifies puzzles with the same rules one after the other; what it knows of these is set up
-/// once.
+/// Simplifies puzzles with the same rules one after the other; their propagators are created once.
 class Simplifier {
  public:
-  /// For puzzles with the board and rules of this one, whatever their clues.
+  /// Accepts puzzles with the board and rules of this one, whatever their clues.
   explicit Simplifier(const Puzzle& puzzle);
 
   Simplifier(const Simplifier&) = delete;
   Simplifier& operator=(const Simplifier&) = delete;
 
-  /// Whether the puzzle has the board and the rules.
+  /// True if the puzzle has the same board and rules.
   bool serves(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
 
-  /// What follows from the clues at the given level. The result is the same for every encoding: it
-  /// is deduced from the rules, not from clauses. Where the budget ended it, it is true but may be
-  /// less than the level promises. Requires a puzzle that it serves. The reference holds until the
-  /// next call.
+  /// Deduces what follows from the clues at the given level. The result is the same for every
+  /// encoding, as it is deduced from the rules, not from clauses. If the budget ends it early, the
+  /// result is sound but may be weaker than the level promises. Requires a puzzle that `serves`
+  /// accepts. The reference is valid until the next call.
   const Domains& simplify(const Puzzle& puzzle, Simplification level, const Budget& budget = {});
 
-  /// Whether rules have propagators: then a split costs some ten times as much.
+  /// True if rules have propagators: a split then costs some ten times as much.
   bool has_propagators() const { return !context_.propagators.empty(); }
 
-  /// What the rules compile to, and sums that follow from that.
+  /// The constraints that the rules compile to, followed by implied sums.
   const std::shared_ptr<const std::vector<Constraint>>& constraints() const {
     return context_.constraints;
   }
 
-  /// To search on from what `simplify` answered.
+  /// Case splits that continue from the result of `simplify`.
   CaseSplits& splits() { return splits_; }
 
  private:
@@ -63,14 +62,14 @@ class Simplifier {
   PropagationContext context_;
   CaseSplits splits_;
   long probe_effort_end_ = 0;
-  const Domains open_;  // nothing but the rules is known
+  const Domains open_;  // before any clue
   Domains known_;
   std::optional<Domains> trial_;  // made for the first probe
   std::vector<std::vector<Cell>> cells_by_count_;
   std::vector<Cell> open_cells_;
 };
 
-/// The same for a single puzzle.
+/// Simplifies a single puzzle.
 Domains simplify(const Puzzle& puzzle, Simplification level, const Budget& budget = {});
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
-// Sums of cells whose digits differ, in cliques: how a set of digits can be spread over the cells
-// of a clique is a matching; which sums the cliques have together is a walk over partial sums.
+// Sums of cells whose digits differ, in cliques: an assignment of a set of digits to the cells of a
+// clique is a matching; the joint sums of cliques are computed as partial sums.
 
 #include <algorithm>
 #include <array>
@@ -13,15 +13,15 @@
 namespace dokusat {
 namespace {
 
-/// The ways to give each of up to `kMostCells` cells another digit of a set of as many.
+/// Assigns a set of digits to as many cells (up to `kMostCells`), a different one to each.
 class Spread {
  public:
   static constexpr std::size_t kMostCells = 9;
 
-  /// For a set of that many digits: a step for some of its subsets.
+  /// The effort for a set of `count` digits: a step for some of its subsets.
   static std::size_t effort(std::size_t count) { return (std::size_t{1} << count) / 4; }
 
-  /// False if there is none; else adds to `support` the digits that the cells have in one of them.
+  /// Adds to `support` the digits that each cell has in some assignment; false if there is none.
   bool add_support(std::uint64_t set, std::span<const std::uint64_t> digits,
                    std::span<std::uint64_t> support) {
     const std::size_t count = digits.size();
@@ -33,7 +33,7 @@ class Spread {
       if ((fits_[i] = compressed(digits[i], set)) == 0) return false;
     const std::size_t all = std::size_t{1} << count;
     std::fill_n(reached_.begin(), all, false);
-    reached_[0] = true;  // by the first cells, these digits of the set can be used
+    reached_[0] = true;  // by subset: the first cells can use exactly it
     for (std::size_t used = 0; used + 1 < all; ++used)
       if (reached_[used])
         for (std::size_t rest = fits_of_next(used) & ~used; rest != 0; rest &= rest - 1)
@@ -56,7 +56,7 @@ class Spread {
   }
 
  private:
-  /// The digits of the set as bits from 0 on.
+  /// Maps the digits of the set to consecutive bits from 0 on.
   static std::size_t compressed(std::uint64_t digits, std::uint64_t set) {
     std::size_t bits = 0;
     for (std::size_t bit = 1; set != 0; set &= set - 1, bit <<= 1)
@@ -84,11 +84,11 @@ class Sums {
   explicit Sums(std::size_t width) : words_((width + 63) / 64, 0) {}
   void clear() { std::ranges::fill(words_, 0); }
   void insert(std::size_t sum) { words_[sum / 64] |= std::uint64_t{1} << (sum % 64); }
-  /// Adds the sums of another set plus `by`, which are no more than there is room for.
+  /// Adds the sums of the other set raised by `by`, which must be within the width.
   void add_raised(const Sums& other, std::size_t by) {
     for (std::size_t i = by / 64; i < words_.size(); ++i) words_[i] |= other.raised_word(i, by);
   }
-  /// Adds those minus `by` that are not negative.
+  /// Adds the sums of the other set lowered by `by` that are not negative.
   void add_lowered(const Sums& other, std::size_t by) {
     const std::size_t words = by / 64;
     const std::size_t bits = by % 64;
@@ -98,7 +98,7 @@ class Sums {
         words_[i] |= other.words_[i + words + 1] << (64 - bits);
     }
   }
-  /// Whether some sum of the other set plus `by` is in this one.
+  /// True if some sum of the other set, raised by `by`, is in this set.
   bool meets_raised(const Sums& other, std::size_t by) const {
     for (std::size_t i = by / 64; i < words_.size(); ++i)
       if ((words_[i] & other.raised_word(i, by)) != 0) return true;
@@ -116,10 +116,10 @@ class Sums {
   std::vector<std::uint64_t> words_;
 };
 
-/// Sums of choices, counted from the least one of their clique on.
+/// Propagator for the sums of cliques; the sums of each are counted from its least one.
 class SumPropagator final : public Propagator {
  public:
-  /// The sums of the cliques keep the bound.
+  /// Requires that the sum of the cliques keeps the bound.
   SumPropagator(const std::vector<SumClique>& cliques, Comparison comparison, std::int64_t bound)
       : Propagator(cells_of(cliques)) {
     std::size_t width = 1;
@@ -170,10 +170,10 @@ class SumPropagator final : public Propagator {
   struct Part {
     std::vector<std::size_t> places;
     std::vector<std::uint64_t> choices;
-    std::vector<std::size_t> sum_of;  // each choice
+    std::vector<std::size_t> sum_of;  // by choice
     std::int64_t least = 0;
-    std::size_t sums = 0;  // from `least` on
-    // What the candidates at hand allow.
+    std::size_t sums = 0;  // number of sums from `least` on
+    // Results for the current candidates.
     std::vector<char> possible;          // by sum
     std::vector<std::uint64_t> support;  // by sum and cell
     std::vector<std::uint64_t> digits;   // by cell
@@ -202,7 +202,7 @@ class SumPropagator final : public Propagator {
     return part;
   }
 
-  /// Which sums the part can have, and with which digits.
+  /// Computes the possible sums of the part, and the digits that support each.
   void look_at(Part& part, CandidateWords digits) {
     std::uint64_t some = 0;
     std::uint64_t certain = 0;
@@ -224,7 +224,8 @@ class SumPropagator final : public Propagator {
     }
   }
 
-  /// Keeps the digits of sums with which all parts can keep the bound, and notes these sums.
+  /// Keeps the digits of sums with which all parts together can keep the bound, and marks these
+  /// sums.
   static bool keep(Part& part, const Sums& before, const Sums& behind, CandidateWords digits) {
     const std::size_t count = part.places.size();
     std::array<std::uint64_t, Spread::kMostCells> kept{};
@@ -241,12 +242,12 @@ class SumPropagator final : public Propagator {
 
   bool impossible_ = false;
   std::vector<Part> parts_;
-  std::vector<Sums> before_;  // what the parts before each can add up to
-  std::vector<Sums> behind_;  // what those before each may add up to, as the others can do the rest
+  std::vector<Sums> before_;  // sums of the parts before each
+  std::vector<Sums> behind_;  // those with which the remaining parts can keep the bound
   Spread spread_;
 };
 
-/// For sums too many to be listed: by the least and the greatest weight of each cell.
+/// Propagator for sums too many to be listed: by the least and the greatest weight of each cell.
 class BoundsPropagator final : public Propagator {
  public:
   BoundsPropagator(const Linear& linear, const std::vector<Cell>& cells)
@@ -298,10 +299,10 @@ class BoundsPropagator final : public Propagator {
   }
 
   Linear linear_;
-  std::vector<std::size_t> places_;  // of each term
+  std::vector<std::size_t> places_;  // index of the cell of each term
 };
 
-/// How many sums of parts there are, from the least to the greatest.
+/// The number of sums from the least to the greatest.
 std::int64_t width_of(const std::vector<SumClique>& cliques) {
   std::int64_t width = 1;
   for (const SumClique& clique : cliques) {

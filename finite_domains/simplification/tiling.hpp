@@ -1,6 +1,6 @@
 #pragma once
-// What is known of the dominoes and singles of a Su-domino-ku: where they lie, and which of them
-// are still to be placed.
+// Knowledge about the dominoes and singles of a Su-domino-ku: where they lie, and which are still
+// to be placed.
 
 #include <dokusat/analysis/cell_set.hpp>
 #include <dokusat/base/truth.hpp>
@@ -9,36 +9,37 @@
 
 namespace dokusat {
 
-/// At first everything is open. Changed by a `Deduction`, which sees to what follows.
+/// The state of the tiling; initially everything is open. A `Deduction` changes it and propagates
+/// the consequences.
 class Tiling {
  public:
-  /// Without dominoes there is nothing to know. With them requires a size of at most 64.
+  /// Is empty without dominoes. With dominoes, requires a size of at most 64.
   Tiling(const Board& board, bool dominoes);
 
   bool has_dominoes() const { return !singles_.empty(); }
-  /// Does a domino lie on the edge with this index in `Board::edges`?
+  /// Whether a domino lies on the edge with this index in `Board::edges`.
   Truth edge(int index) const { return edges_[index]; }
-  /// Does a single lie on the cell?
+  /// Whether a single lies on the cell.
   Truth single(Cell cell) const { return singles_[cell]; }
 
-  // A domino or single is placed once deduction has seen both where it lies and its digits; the
-  // others are to be placed.
+  // A domino or single is placed once deduction has processed both its position and its digits;
+  // until then it is to be placed.
 
   /// The digits whose domino with this digit is to be placed.
   DigitSet open_partners(Digit digit) const { return DigitSet::of_bits(open_partners_[digit]); }
   /// The digits whose single is to be placed.
   DigitSet open_singles() const { return open_singles_; }
-  /// Whether what lies on the cell is placed.
+  /// True if the domino or single on the cell is placed.
   bool is_placed(Cell cell) const { return placed_.contains(cell); }
   CellSetView placed() const { return placed_.view(); }
-  /// Whether it was noted that one domino or single lies on the cell, and no other can.
+  /// True if one domino or single is known to lie on the cell and all other covers are excluded.
   bool is_covered(Cell cell) const { return covered_.contains(cell); }
 
-  /// What was noted as the digits that can lie beside the cell under one domino with it. By now
-  /// they may be fewer.
+  /// The digits last noted as possible beside the cell under one domino with it. By now there may
+  /// be fewer.
   DigitSet beside(Cell cell) const { return DigitSet::of_bits(beside_[cell]); }
 
-  /// Whether every edge and single is decided.
+  /// True if every edge and single is decided.
   bool is_settled() const;
 
   void set_edge(int index, Truth truth) { edges_[index] = truth; }
@@ -50,7 +51,7 @@ class Tiling {
   /// Requires that the single of this digit is to be placed.
   void place_single(Cell cell, Digit digit);
 
-  /// What a copy of this takes.
+  /// The size of a copy in bytes.
   std::size_t byte_count() const {
     return (open_partners_.size() + beside_.size()) * sizeof(std::uint64_t) + placed_.byte_count() +
            covered_.byte_count() + edges_.size() + singles_.size();

@@ -1,5 +1,5 @@
 // Steps by whole rules of variants: their words, and that no step excludes a digit of a solution,
-// whatever rule and board.
+// whatever the rule and the board.
 
 #include <gmock/gmock.h>
 
@@ -29,7 +29,7 @@ constexpr const char* kLittleKiller =
     ".Shape~6x6.~R3C2_4~R4C4_2.LittleKiller~12~R1C4.LittleKiller~16~R4C1.LittleKiller~21~R6C3."
     "LittleKiller~12~R1C1";
 
-/// The sentence of the first step; empty where it has no name.
+/// Returns the sentence of the first step; empty if it has no name.
 std::string first_sentence(const std::string& text) {
   const Puzzle puzzle = parse_puzzle(text, Format::iss);
   Explainer explainer(puzzle, {}, by_techniques());
@@ -62,7 +62,7 @@ TEST(RuleSteps, SayNothingWhereNothingFollows) {
 }
 
 TEST(RuleSteps, InniesAndOuties) {
-  // Row 1 without the cages is r1c9; column 1 with the cage that sticks out is more by r9c2.
+  // Row 1 minus its cages is r1c9; the cages of column 1 also contain r9c2, outside the column.
   EXPECT_EQ(
       first_sentence(".Cage~0~R9C9~R8C9.Sum~20~R1C1~R1C2~R1C3~R1C4.Sum~20~R1C5~R1C6~R1C7~R1C8"),
       "row 1 adds up to 45, the cages there to 40, so r1c9 is 5");
@@ -71,7 +71,7 @@ TEST(RuleSteps, InniesAndOuties) {
 }
 
 TEST(RuleSteps, ADigitThatACageNeeds) {
-  // 1 and 2 stand in the cage: who sees both of its cells is neither.
+  // The cage is 125 or 134, so it needs 1: a cell that sees all its places for 1 is not 1.
   const Puzzle puzzle = parse_puzzle(".Cage~8~R1C1~R1C2~R2C1", Format::iss);
   Explainer explainer(puzzle, {}, by_techniques());
   std::string said;
@@ -81,7 +81,7 @@ TEST(RuleSteps, ADigitThatACageNeeds) {
                               "that digit, so r1c3, r2c2, "));
 }
 
-/// What a clue outside means is said of the first; each is told from the others by its line.
+/// The meaning of an outside clue is explained once; later clues differ by their lines.
 TEST(RuleSteps, SayOnceWhatAKindMeans) {
   EXPECT_EQ(first_sentence(".Shape~4x4.Skyscraper~R1~4~.Skyscraper~C1~~1"),
             "the skyscraper clue 4 on r1c1–r1c4: seen from the first cell, so many digits are "
@@ -96,7 +96,7 @@ TEST(RuleSteps, AQuadSaysItsDigits) {
             "r2c2 are 1, 2, 3 or 4");
 }
 
-/// What a cell may hold is no step: white cells of a Kakuro hold no 0, and nobody says so.
+/// Restrictions of cells are no step: that white cells of a Kakuro hold no 0 is not mentioned.
 TEST(RuleSteps, BeginBehindWhatCellsMayHold) {
   const Puzzle puzzle = parse_puzzle("https://puzz.link/p?kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG");
   Explainer explainer(puzzle, {}, by_techniques());
@@ -117,7 +117,7 @@ TEST(RuleSteps, EveryKindHasAName) {
   }
 }
 
-/// Beyond what single rules and techniques say: the digit is supposed, and followed by the rules.
+/// No single rule and no technique applies: the digit is supposed, and propagated by the rules.
 TEST(RuleSteps, ATrialTellsWhereADigitLeads) {
   const Puzzle puzzle = parse_puzzle(kLittleKiller, Format::iss);
   const Grid solution = solve(puzzle).solution->grid;
@@ -159,7 +159,7 @@ TEST(RuleSteps, ANetworkKeepsWhatAChoiceNeeds) {
   EXPECT_FALSE(network->is_broken({2, 0x1ff}));
 }
 
-/// Whether no step excludes a digit of the grid, which is a solution.
+/// Expects that no step excludes a digit of the grid, which is a solution.
 void expect_true_steps(const Puzzle& puzzle, const Grid& solution,
                        std::map<std::string, int>& seen) {
   Explainer explainer(puzzle, {}, by_techniques());

@@ -1,5 +1,5 @@
-// Rules beyond units: no step of a variant uses one and does not say so. Several of one kind, last
-// cells of rules and locked candidates are told at once.
+// Rules beyond units: every step of a variant mentions those that it uses. Several rules of one
+// kind, last cells of rules and locked candidates are combined in one step.
 
 #include <gmock/gmock.h>
 
@@ -24,7 +24,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// The sentences of all steps that have one.
+/// Returns the sentences of all steps that have one.
 std::string said(const std::string& text, int steps = 100) {
   const Puzzle puzzle = parse_puzzle(text, Format::iss);
   Explainer explainer(puzzle, {}, by_techniques());
@@ -37,7 +37,7 @@ std::string said(const std::string& text, int steps = 100) {
 }
 
 TEST(RulesUsed, SinglesSayThem) {
-  // In box 1 there is place for 3 beside 2 and 4 at r2c2 only, as r1c2 is no double or half of 2.
+  // In box 1, r1c1 is 2 and r2c1 is 4; r1c2 is the double or the half of 2, so 3 is in r2c2.
   EXPECT_THAT(said(".Shape~4x4.~R1C1_2.~R3C2_4.BlackDot~R1C1~R1C2", 1),
               HasSubstr("r2c2 is 3 (by the black dot at r1c1 and r1c2)"));
   EXPECT_THAT(said(".Shape~4x4.~R1C1_2~R1C2_1.BlackDot~R1C1~R1C2", 1), Not(HasSubstr("black dot")));
@@ -65,8 +65,7 @@ TEST(RulesUsed, RulesOfOneKindAreToldTogether) {
 }
 
 TEST(RulesUsed, LockedCandidatesByAnyRule) {
-  // In row 1 the digit 1 is in r1c2 or r1c3; a knight's move away from both lies r3c2... and, by
-  // the box, the rest of box 1.
+  // In row 1 the digit 1 is in r1c4 or r1c6, so it is excluded from the rest of box 2.
   const Puzzle knight = parse_puzzle(".AntiKnight", Format::iss);
   const RuleSystem system(knight);
   PencilMarks marks(system);
@@ -79,12 +78,12 @@ TEST(RulesUsed, LockedCandidatesByAnyRule) {
       HasSubstr("in row 1 all places for 1 (r1c4 and r1c6) see r2c4, r2c5, r2c6, r3c4, r3c5 "
                 "and r3c6, so none of them is 1"));
   EXPECT_EQ(rules_used_words(system, rules_used(marks, *step)), "");
-  // Near miss: another place.
+  // Near miss: a third place.
   PencilMarks wider(system);
   for (int column = 0; column < 9; ++column)
     if (column != 3 && column != 5 && column != 8) wider.remove(system.candidate(Cell{column}, 1));
   EXPECT_FALSE(locked_at_once(wider));
-  // In different boxes the rule alone joins them: r3c4 is a knight's move away from r1c3 and r1c5.
+  // Places in different boxes: r3c4 is a knight's move away from both, r1c3 and r1c5.
   PencilMarks apart(system);
   for (int column = 0; column < 9; ++column)
     if (column != 2 && column != 4) apart.remove(system.candidate(Cell{column}, 1));
@@ -112,7 +111,7 @@ TEST(RulesUsed, AClauseOfALongListHasALineOfItsOwn) {
             "  the cage of 4 in r5c1 and r5c2 is 13, so r5c1 and r5c2 are 1 or 3\n");
 }
 
-/// Whether the step follows from what is known and units alone.
+/// True if the step follows from the marks and units only.
 bool follows_from_units(const Puzzle& puzzle, const PencilMarks& before, const Step& step) {
   const RuleSystem system(empty_puzzle(puzzle.board));
   PencilMarks marks(system);

@@ -26,7 +26,7 @@ constexpr const char* kEscargot =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 constexpr const char* kInkala =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-/// Larger proofs take plain search too long.
+/// Larger proofs take too long in a search without a solver.
 constexpr int kMostRulesToSearch = 14;
 
 ExplainOptions by_technique(bool unique = false) {
@@ -45,7 +45,7 @@ bool agrees(const RuleSystem& system, const Step& step, const Grid& solution) {
   return true;
 }
 
-/// Takes the path and holds each step against the solution and its rules. Counts techniques.
+/// Takes the path and checks each step against the solution and its rules. Counts techniques.
 void follow(const Puzzle& puzzle, const ExplainOptions& options, std::map<std::string, int>& seen) {
   const Grid solution = solve(puzzle).solution->grid;
   Explainer explainer(puzzle, {}, options);
@@ -91,8 +91,8 @@ TEST(TechniquePaths, WithOneSolutionAssumed) {
     EXPECT_THAT(name, ::testing::Not(::testing::HasSubstr("unique")));
 }
 
-/// The puzzle without two of its givens, and with candidates taken away until the solution is the
-/// only one again: clues without which there are several.
+/// Removes two givens of the puzzle, and excludes candidates as clues until the solution is unique
+/// again: without these clues there are several.
 Puzzle with_candidate_clues(Puzzle puzzle, const Grid& solution, Random& random) {
   const Board& board = *puzzle.board;
   std::vector<Cell> given;
@@ -143,11 +143,11 @@ TEST(TechniquePaths, UniquenessIsSoundWhereCandidatesAreClues) {
     }
   EXPECT_GT(seen["unique rectangle type 1"], 0);
   EXPECT_GT(seen["BUG+1"], 0);
-  // The clues do matter: taken for deduced, they make rectangles that are none.
+  // The clues matter: if they were treated as deduced, some rectangles would be wrong.
   EXPECT_GT(would_be_wrong, 0);
 }
 
-/// Candidates that are taken away follow from the givens.
+/// The removed candidates follow from the givens.
 TEST(TechniquePaths, UniquenessIsSoundWhereCandidatesAreDeduced) {
   std::map<std::string, int> seen;
   Random random(4);
@@ -164,7 +164,7 @@ TEST(TechniquePaths, UniquenessIsSoundWhereCandidatesAreDeduced) {
   EXPECT_GT(seen["unique rectangle type 1"], 0);
 }
 
-/// A false candidate less changes no more than the steps that would have removed it.
+/// Removing a false candidate changes only the steps that would have removed it.
 TEST(TechniquePaths, AMissingCandidateMakesNoVariant) {
   Puzzle puzzle = parse_puzzle(
       "5.8.....7...9.1...4............5...4.6.....3..9....6...2.3...1.7...8..........2..");
@@ -196,7 +196,7 @@ TEST(TechniquePaths, NoSolutionIsRefuted) {
   EXPECT_EQ(explainer.ending(), Ending::contradiction);
 }
 
-/// Whoever explains a path, with proofs or without, takes the steps that it is rated by.
+/// An explained path, with proofs or without, has the steps by which it is rated.
 TEST(PathRating, IsThatOfTheExplainedPath) {
   std::vector<Puzzle> puzzles = minimal_puzzles(Board::sudoku({3, 3}), test::times(20), 9);
   for (const char* text :
@@ -220,7 +220,7 @@ TEST(PathRating, IsThatOfTheExplainedPath) {
   }
 }
 
-/// Also of steps that have no candidates to look at.
+/// Includes steps without candidates to look at.
 TEST(StepText, APlaceIsAlwaysNamed) {
   for (const char* text : {"430502500001340000000005000100600000", "11..............",
                            ".Shape~4x4.~R1C1_1_2~R1C2_1_2~R1C3_1_2", "1.......2.....4.", kEscargot,

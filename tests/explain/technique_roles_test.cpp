@@ -1,5 +1,5 @@
-// The dearest techniques where they apply and where something is missing, those that lead to a
-// single at once, and of every technique the parts that its step names.
+// The dearest techniques on boards where they apply and on near misses, techniques that lead to a
+// single at once, and the roles that each technique's step names.
 
 #include <gmock/gmock.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 using Found = std::optional<TechniqueStep>;
 
-/// "pivot r5c5, pincer r1c5"; empty where the technique does not apply.
+/// "pivot r5c5, pincer r1c5"; empty if the technique does not apply.
 template <class Find>
 std::string roles(const Marks& board, const Find& find) {
   const Position position(board.marks());
@@ -100,7 +100,7 @@ TEST(TechniqueRoles, OfChains) {
 TEST(DearTechniques, FullHouse) {
   Marks row;
   row.cells("r1c1=1 r1c2=2 r1c3=3 r1c4=4 r1c5=5 r1c6=6 r1c7=7 r1c8=8 r1c9=9");
-  EXPECT_EQ(said(row, full_house), "");  // Open are nine cells, though one digit is left for each.
+  EXPECT_EQ(said(row, full_house), "");  // Nine cells are open, although each has one digit left.
   const auto said_of = [](const std::string& text) {
     const Puzzle puzzle = parse_puzzle(text);
     const Explainer explainer(puzzle);

@@ -1,6 +1,5 @@
-// Each technique where it applies and where something is missing, on boards with little else. What
-// a technique removes is also held against the rules that it names (`rules_behind`, by plain
-// search).
+// Each technique on boards with little else where it applies, and on near misses. Its exclusions
+// are also checked against the rules that it names (`rules_behind`, by plain search).
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
-// An answer depends on the puzzle alone: not on the threads, on the puzzles before it, on their
-// order, or on how much of it was decided before the solver was asked.
+// An answer depends only on the puzzle: not on the threads, on earlier puzzles, on their order, or
+// on how much of it was decided before the solver was called.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
@@ -17,7 +17,7 @@
 namespace dokusat {
 namespace {
 
-/// Everything that the verdict says, as a line.
+/// Formats the complete verdict as a line.
 std::string text_of(const Verdict& verdict) {
   std::string text = name_of(verdict.status);
   if (verdict.unique) text += *verdict.unique ? " unique" : " several";
@@ -38,8 +38,8 @@ SolverOptions unique_options(Order order = Order::any) {
   return options;
 }
 
-/// Boards and kinds in turn, so that each puzzle meets a solver that was set up for another one.
-/// `count` puzzles of each.
+/// Creates `count` puzzles of each board and kind, interleaved, so that each meets a solver that
+/// was set up for another one.
 std::vector<Puzzle> mixed_puzzles(int count, std::uint64_t seed) {
   const std::vector<std::vector<Puzzle>> kinds = {
       assorted_puzzles(Board::sudoku({2, 2}), false, 0, count, seed),
@@ -82,7 +82,7 @@ TEST(Reuse, ASolverOfManyPuzzlesAnswersAsFreshOnesDo) {
 }
 
 TEST(Reuse, ThePuzzleMayBeGoneWhenTheNextOneComes) {
-  // Boards of one size are not one object here, and live no longer than their puzzle.
+  // Boards of one size are different objects here, and live no longer than their puzzles.
   PuzzleSolver solver(unique_options());
   for (int seed = 0; seed < 20; ++seed)
     for (const Puzzle& puzzle : assorted_puzzles(Board::latin(4), false, 0, 5, 40)) {
@@ -96,7 +96,7 @@ TEST(Reuse, ThePuzzleMayBeGoneWhenTheNextOneComes) {
 TEST(Reuse, ThreadsWithASolverEachDoNotMeet) {
   const std::vector<Puzzle> puzzles = mixed_puzzles(150, 32);
   SolverOptions options = unique_options();
-  options.splits = 2;  // some go on to CaDiCaL
+  options.splits = 2;  // some continue in CaDiCaL
   const std::vector<std::string> expected = answers_of_fresh_solvers(puzzles, options);
   std::vector<std::string> first;
   std::vector<std::string> second;
@@ -108,8 +108,8 @@ TEST(Reuse, ThreadsWithASolverEachDoNotMeet) {
   EXPECT_EQ(second, expected);
 }
 
-/// What every choice of splits must agree on. Which of several solutions is found first, and which
-/// one shows that it is not alone, is free.
+/// Formats the parts of the verdict that must not depend on the number of splits. If there are
+/// several solutions, the first one found and the one that proves that it is not unique may differ.
 std::string decided(const Verdict& verdict, Order order) {
   std::string text = name_of(verdict.status);
   if (verdict.unique) text += *verdict.unique ? " unique" : " several";
@@ -160,7 +160,7 @@ class LongBatch : public testing::Test {
   static void SetUpTestSuite() { puzzles_ = new auto(mixed_puzzles(4'000, 35)); }
   static void TearDownTestSuite() { delete puzzles_; }
 
-  /// The answers of all puzzles as one text, whatever the order in which they were solved.
+  /// Returns the answers of all puzzles as one text, in the order of the puzzles.
   static std::string answers(int threads, bool backwards, bool fresh) {
     const std::size_t count = puzzles_->size();
     std::vector<std::string> answers;
@@ -204,7 +204,7 @@ TEST_F(LongBatch, IsTheSameBytesWithAnyThreadsOrderAndReuse) {
   ASSERT_EQ(std::ranges::count(expected, '\n'), 20'000);
   for (const char* word : {" unique ", " several ", "no solution"})
     EXPECT_NE(expected.find(word), std::string::npos) << word;
-  // EXPECT_TRUE: a difference would be megabytes long.
+  // EXPECT_TRUE: a printed difference would be megabytes long.
   EXPECT_TRUE(answers(2, false, false) == expected);
   EXPECT_TRUE(answers(8, false, false) == expected);
   EXPECT_TRUE(answers(1, true, true) == expected);

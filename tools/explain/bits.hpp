@@ -1,7 +1,7 @@
 #pragma once
-// Sets of small numbers as bits: candidates, or rule instances. Sets that meet are made for one
-// universe, so that they have the same number of words. Up to 960 items, more than a 9x9 board has
-// candidates or a Su-domino-ku of it rules, need no memory beside the set itself.
+// Sets of small numbers as bits: candidates or rule instances. Operands of one operation must have
+// the same universe, so that they have the same number of words. Up to 960 items, more than a 9x9
+// board has candidates or a 9x9 Su-domino-ku has rules, need no allocation.
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ namespace dokusat::explain {
 class Bits {
  public:
   Bits() = default;
-  /// The empty set of numbers 0…universe-1.
+  /// Creates the empty set of numbers 0…universe-1.
   explicit Bits(int universe) : count_((static_cast<std::size_t>(universe) + 63) / 64) {
     if (count_ > kFew)
       many_.resize(count_, 0);

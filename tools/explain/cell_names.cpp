@@ -23,7 +23,7 @@ std::string cells_together(const Board& board, const std::vector<Cell>& cells, C
   }
   const auto together = [&](const std::vector<std::string>& lines) {
     std::string text;
-    // From two digits on one number would run into the next.
+    // Numbers of two digits are separated by commas.
     const bool runs_together = std::max(board.rows(), board.columns()) > 9;
     for (const std::string& line : lines)
       text += (text.empty() || !runs_together ? "" : ",") + line;

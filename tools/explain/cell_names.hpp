@@ -1,6 +1,6 @@
 #pragma once
-// How explanations name cells and units: by numbers, as players and constraint strings do, or with
-// a letter for the row, as formulas do.
+// Names of cells and units in explanations: by numbers, as players and constraint strings use them,
+// or with a letter for the row, as formulas use them.
 
 #include <dokusat/model/board.hpp>
 #include <string>

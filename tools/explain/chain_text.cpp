@@ -8,7 +8,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Of more choices a reader loses count.
+/// More choices are hard to follow.
 constexpr std::size_t kMostChoices = 3;
 constexpr int kMostWithin = 1;
 
@@ -20,7 +20,7 @@ class Chain {
         truths_.push_back(system.rule(use.rule).groups[0]);
   }
 
-  /// "if A, then B and C has no place for D"; empty where no contradiction was found.
+  /// "if A, then B and C has no place for D"; empty if no contradiction is found.
   std::string text(PencilMarks marks, Candidate supposed, int within) const {
     const std::string begin = "if " + placed_text(system_, supposed) + ", then ";
     std::vector<std::string> then;
@@ -61,7 +61,7 @@ class Chain {
            joined(either, "or") + text;
   }
 
-  /// Of the truths that nothing meets one with the fewest candidates, and no more than `most`.
+  /// Finds the unmet truth with the fewest candidates, at most `most`.
   std::optional<int> narrowest(const PencilMarks& marks, std::size_t most) const {
     std::optional<int> found;
     for (int truth : truths_) {

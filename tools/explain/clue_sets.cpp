@@ -82,7 +82,8 @@ class ConflictSearch {
     return chosen;
   }
 
-  /// The clues that a solution with these keeps; empty if they have none. Throws `BudgetSpent`.
+  /// Finds a solution with these clues and returns all clues that it keeps; empty if there is none.
+  /// Throws `BudgetSpent`.
   std::optional<Bits> kept_with(const Bits& set) {
     ++questions_;
     const Verdict verdict = solver_.solve(with_clues(puzzle_, chosen(set)));
@@ -110,7 +111,7 @@ class ConflictSearch {
     return true;
   }
 
-  /// As many more clues as can be had by taking one after the other.
+  /// Adds clues one after the other while there is a solution.
   Bits grown(Bits kept) {
     for (int clue = 0; clue < count(); ++clue) {
       if (kept.contains(clue)) continue;
@@ -129,7 +130,7 @@ class ConflictSearch {
     return set;
   }
 
-  /// So many clues that meet each correction set; empty if there are not.
+  /// Finds a set of at most `size` clues that meets each correction set; empty if there is none.
   std::optional<Bits> hitting_set(int size) const {
     Bits set(count());
     if (!extend(set, size)) return std::nullopt;
@@ -166,7 +167,7 @@ class ConflictSearch {
 }  // namespace
 
 ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions) {
-  // One about dominoes takes ten times as long.
+  // A question about dominoes takes ten times as long.
   constexpr int kMostOfDominoes = 600;
   if (puzzle.has_dominoes()) most_questions = std::min(most_questions, kMostOfDominoes);
   return ConflictSearch(puzzle).smallest(most_questions);
@@ -201,7 +202,7 @@ Puzzle with_rules(const Puzzle& puzzle, const std::vector<std::size_t>& kept) {
   return made;
 }
 
-/// Asks whether puzzles have one solution.
+/// Decides whether puzzles have exactly one solution.
 class Uniqueness {
  public:
   explicit Uniqueness(const std::atomic<bool>* stop) : solver_(options_with(stop)), stop_(stop) {}
@@ -230,8 +231,8 @@ std::vector<Item> without(std::vector<Item> items, std::size_t index) {
   return items;
 }
 
-/// Those of the items that can go by themselves, and those that are left when in turn each goes
-/// that can.
+/// Returns the items that can be removed singly, and a minimal set that is left after removing
+/// items one after the other.
 template <class Item, class Suffices>
 std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>& all,
                                                         const Suffices& suffices) {

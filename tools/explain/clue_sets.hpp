@@ -1,5 +1,5 @@
 #pragma once
-// Questions about the clues alone: which of them have no solution together, which can go.
+// Questions about the clues: sets that have no solution, and clues that can be removed.
 
 #include <dokusat/explain/cell_names.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -16,7 +16,7 @@ struct Clue {
 };
 
 std::vector<Clue> clues_of(const Puzzle& puzzle);
-/// The puzzle with these of its clues alone.
+/// Returns the puzzle with only these clues.
 Puzzle with_clues(const Puzzle& puzzle, const std::vector<Clue>& clues);
 /// "r3c4=7", "domino 3-7 at r3c4-r3c5", "single 4 at r1c1".
 std::string name(const Board& board, const Clue& clue, CellNames names = CellNames::r1c1);
@@ -24,29 +24,29 @@ std::string name(const Board& board, const Clue& clue, CellNames names = CellNam
 /// A set of clues without a solution.
 struct ClueConflict {
   std::vector<Clue> clues;
-  int at_least = 0;  ///< no set of fewer has none
+  int at_least = 0;  ///< lower bound: no smaller set is without a solution
 };
 
-/// A smallest set of clues without a solution. After so many questions to the solver, of a
-/// Su-domino-ku at most 600, it is a set of which no clue can go, and `at_least` says what was
-/// proved. Requires a puzzle without a solution. By minimal hitting sets of correction sets: the
-/// clues that a solution of the others breaks (A. Ignatiev, A. Previti, M. Liffiton,
-/// J. Marques-Silva, 2015).
+/// Finds a smallest set of clues without a solution. After `most_questions` questions to the solver
+/// (at most 600 for a Su-domino-ku) it returns a minimal set, and `at_least` is the proved lower
+/// bound. Requires a puzzle without a solution. Uses minimal hitting sets of correction sets: the
+/// clues that a solution of the others breaks (A. Ignatiev, A. Previti, M. Liffiton, J.
+/// Marques-Silva, 2015).
 ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions = 4000);
 
-/// Such sets, no two with a clue in common: the smallest, then the smallest of the clues left, and
-/// so on, until the clues left have a solution or there are `most`.
+/// Finds disjoint conflicts: a smallest one, then a smallest one of the remaining clues, and so on,
+/// until these have a solution or there are `most`.
 std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most);
 
 struct Redundancy {
-  std::vector<Clue> removable;  ///< each by itself, all others staying
-  /// A set with one solution from which nothing can be removed: not the smallest of all such sets.
+  std::vector<Clue> removable;  ///< each by itself, if all others stay
+  /// A minimal set with one solution; not necessarily the smallest of these.
   std::vector<Clue> minimal;
-  /// Rules of the puzzle, by index, each of which can be removed by itself; and a set of rules,
-  /// with all clues and one solution, from which none can be removed. Dominoes always stay, and so
-  /// does that a cell is not blocked.
+  /// Rules of the puzzle, by index, each of which can be removed by itself; and a minimal set of
+  /// rules that with all clues leaves one solution. Dominoes and the rules that keep cells
+  /// unblocked always stay.
   std::vector<std::size_t> removable_rules, minimal_rules;
-  std::size_t rules = 0;  ///< how many were tried
+  std::size_t rules = 0;  ///< number of rules tried
 };
 
 /// Requires a puzzle with one solution. Throws `Interrupted` soon after `stop` becomes true.

@@ -27,7 +27,7 @@ void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Targ
     if (((open_before_ - marks.open()) & system_.members(group)).count() > 0)
       changed_[group] = epoch_;
   forget_outdated(marks);
-  // What is placed is a part of placements, of which the rules then say more.
+  // A placed candidate is part of placements, so it strengthens their rules.
   if (system_.dominoes() != nullptr && (marks.placed() - placed_before_).count() > 0)
     for (Numbered<long>& exhausted : exhausted_) std::ranges::fill(exhausted, -1);
   open_before_ = marks.open();
@@ -44,7 +44,8 @@ void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Targ
   models_.set(marks, reference);
 }
 
-/// A model stays one unless it has something true that was removed or dropped what was placed.
+/// Drops models that contradict the marks: a candidate that they add was removed, or one that they
+/// drop was placed.
 void CoreSearch::forget_outdated(const PencilMarks& marks) {
   Numbered<int> moved(known_.count(), -1);
   int kept = 0;
@@ -90,7 +91,7 @@ void CoreSearch::keep(Target target, Model model) {
   known_.push_back({std::move(model), std::move(broken), size});
 }
 
-/// A model that keeps these rules: the last known.
+/// Finds a model that keeps these rules, and stores it as the last of `known_`.
 Answer CoreSearch::new_model(const Bits& kept) {
   Model model;
   const Answer answer = models_.find(assumption_of(target_), kept, left_out_, model);
@@ -98,7 +99,7 @@ Answer CoreSearch::new_model(const Bits& kept) {
   return answer;
 }
 
-/// Adds a set of this size that must be met. False if so many rules more cannot meet all.
+/// Adds a set that must be met, of this size. False if `left` more rules cannot meet all.
 bool CoreSearch::pack(const Bits& must_meet, int size, int left, Packing& packing) const {
   if (must_meet.meets(left_out_)) {
     const Bits rest = must_meet - left_out_;
@@ -123,7 +124,8 @@ bool CoreSearch::pack_known(int left, Packing& packing) {
   return news_.empty() || news_.meets(chosen_) || pack(news_, news_.count(), left, packing);
 }
 
-/// A candidate of a chosen truth that no chosen link speaks of would meet it for nothing.
+/// Requires a chosen link for each candidate of a chosen truth: without one the candidate could be
+/// true at no cost, and would satisfy the truth.
 bool CoreSearch::pack_loose_ends(int left, Packing& packing) {
   if (!loose_ends_) return true;
   bool good = true;
@@ -141,8 +143,8 @@ bool CoreSearch::pack_loose_ends(int left, Packing& packing) {
   return good;
 }
 
-/// The rules that most correction sets still to be met have in common come first: without them,
-/// the branches behind have small sets to meet.
+/// Sorts the rules by the number of unmet correction sets that contain them, greatest first: the
+/// branches that exclude these rules then have small sets to meet.
 std::vector<int> CoreSearch::by_use(const Bits& rules) const {
   std::vector<std::pair<int, int>> uses;
   rules.for_each([&](int rule) { uses.emplace_back(0, rule); });
@@ -181,8 +183,8 @@ CoreSearch::Outcome CoreSearch::extend(int left) {
   return Outcome::none;
 }
 
-/// The rules that say more since the epoch: without one of them a set of rules excludes no more
-/// than it did then.
+/// The rules that have become stronger since the epoch. A set of rules without any of them excludes
+/// no more than it did then.
 Bits CoreSearch::changed_since(long epoch) const {
   Bits rules(models_.rule_count());
   for (int group = 0; group < system_.group_count(); ++group) {

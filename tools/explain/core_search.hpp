@@ -1,11 +1,11 @@
 #pragma once
-// The smallest set of rules that excludes some candidate, by branch and bound over correction sets
-// (rule_models.hpp). The rules chosen so far must still meet every correction set: one of the
-// smallest is branched on, and disjoint ones are a lower bound on the rules that are missing (the
-// idea of A. Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with
-// minimal hitting set dualization", 2015; of explanations in steps, B. Bogaerts, E. Gamba, T. Guns,
-// "A framework for step-wise explaining how to solve constraint satisfaction problems", 2021).
-// Models are kept for other candidates and for the steps that follow.
+// The smallest set of rules that excludes a candidate, by branch and bound over correction sets
+// (rule_models.hpp). The chosen rules must meet every correction set: the search branches on one of
+// the smallest, and disjoint ones give a lower bound on the number of missing rules (the idea of A.
+// Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with minimal
+// hitting set dualization", 2015; for explanations in steps, B. Bogaerts, E. Gamba, T. Guns, "A
+// framework for step-wise explaining how to solve constraint satisfaction problems", 2021). Models
+// are kept for other candidates and for later steps.
 
 #include <dokusat/explain/rule_models.hpp>
 #include <dokusat/explain/small_steps.hpp>
@@ -14,19 +14,18 @@
 
 namespace dokusat::explain {
 
-/// The candidates that may be decided, none of them a placement. Placing is looked for where it can
-/// take fewer rules than every removal: in a Su-domino-ku.
+/// The candidates to be decided, none of them a placement of a domino. Only in a Su-domino-ku some
+/// are to be placed: elsewhere placing never takes fewer rules than every removal.
 struct Targets {
-  Bits excluded;               ///< are false
-  Bits placed;                 ///< are true; of a Su-domino-ku
-  bool contradiction = false;  ///< that the rules contradict each other, which decides no candidate
+  Bits excluded;               ///< candidates that are false
+  Bits placed;                 ///< candidates that are true; Su-domino-ku only
+  bool contradiction = false;  ///< a contradiction of the rules is a target too
 };
 
-/// What a search found and what it proved. Without a finding, and `at_least` beyond the sizes
-/// searched, there is none of these sizes.
+/// Result of a search. Without a finding, no set of fewer than `at_least` rules exists.
 struct CoreResult {
   std::optional<Finding> finding;
-  /// No set of fewer rules excludes any of the candidates, or contradicts itself.
+  /// Lower bound: no smaller set of rules excludes one of the candidates, or contradicts itself.
   int at_least = 1;
 };
 
@@ -34,15 +33,15 @@ class CoreSearch {
  public:
   static constexpr int kLargestSize = 30;
 
-  /// Rules are what the models take for them; the models and the system must outlive this.
+  /// The models define the rules. The models and the system must outlive this.
   CoreSearch(const RuleSystem& system, RuleModels& models);
 
-  /// What is known now, which must be more than before. Only the targets are to be decided; the
-  /// reference is as in `RuleModels::set`, the same in each call, and its candidates not excluded.
+  /// Sets the marks, which must know more than before, and the targets. The reference is as in
+  /// `RuleModels::set`: the same in each call, with none of its candidates excluded.
   void set(const PencilMarks& marks, const Bits& reference, const Targets& targets);
 
-  /// A smallest set of rules that decides a target, of `from` to `to` rules, none of fewer than
-  /// `from` being one. Gives up after so much work; `at_least` tells what was proved by then.
+  /// Finds a smallest set of rules that decides a target, with `from` to `to` rules. Requires that
+  /// no smaller set does. Stops after `work`; `at_least` is then the proved lower bound.
   CoreResult find(int from, int to, long work);
 
  private:
@@ -53,7 +52,7 @@ class CoreSearch {
     Bits broken;
     int size;  // of `broken`
   };
-  /// Rules that must be met, at one node of the search.
+  /// Disjoint sets of rules that must be met, at one node of the search.
   struct Packing {
     Bits packed;
     Bits smallest;
@@ -62,8 +61,8 @@ class CoreSearch {
   };
   enum class Outcome { none, found, out_of_work };
 
-  /// A candidate that may be excluded, behind all of these one that may be placed, and last that
-  /// the rules contradict each other.
+  /// Index of a target: first the candidates that may be excluded, then those that may be placed,
+  /// last the contradiction of the rules.
   using Target = int;
 
   Outcome search(Target target, int size);
@@ -88,7 +87,7 @@ class CoreSearch {
   RuleModels& models_;
   const int base_count_;
   const Target contradiction_;
-  const bool loose_ends_;  // what no chosen link speaks of can be true for nothing
+  const bool loose_ends_;  // chosen truths need links for their candidates
   Bits targets_;
   Bits open_before_;
   Bits placed_before_;
@@ -98,11 +97,11 @@ class CoreSearch {
   Numbered<long> changed_;               // by group: the epoch in which it last lost a candidate
   long epoch_ = 0;
 
-  // The search at hand.
+  // State of the current search.
   Target target_ = -1;
   Bits chosen_;
   Bits left_out_;
-  Bits news_;  // one of these rules must be chosen; empty: any may do
+  Bits news_;  // one of these rules must be chosen; empty: no restriction
 };
 
 }  // namespace dokusat::explain

@@ -1,9 +1,10 @@
 #pragma once
-// The candidates of a Su-domino-ku. Beside "this cell holds this digit" there are covers, "a domino
-// lies on this edge" and "this cell is a single", and placements: "the domino 3-7 lies on this
-// edge, this way round", "the single 3 lies on this cell". What a placement is costs nothing: it is
-// true just when its parts are, a cover and the digits under it, and on each cover that is true
-// some placement is. Digits and covers are what a puzzle asks for; placements only say the rules.
+// The candidates of a Su-domino-ku. Besides digits ("this cell holds this digit") there are covers,
+// "a domino lies on this edge" and "this cell is a single", and placements: "the domino 3-7 lies on
+// this edge, in this orientation", "the single 3 lies on this cell". The definition of placements
+// costs no rule: one is true exactly if its parts are, a cover and the digits under it, and each
+// true cover has a true placement. A puzzle asks for digits and covers; placements serve to express
+// its rules.
 
 #include <array>
 #include <dokusat/model/board.hpp>
@@ -12,7 +13,7 @@
 
 namespace dokusat::explain {
 
-/// cell * size + digit - 1 for digits, which come first; covers, then placements follow.
+/// A number: cell * size + digit - 1 for digits; then covers, then placements.
 using Candidate = int;
 
 class DominoCandidates {
@@ -30,7 +31,7 @@ class DominoCandidates {
       parts_.push_back(find_parts(placement));
   }
 
-  /// The parts of a placement; of a single there are two, and the third is the second again.
+  /// The parts of a placement. A single has two; the third repeats the second.
   using Parts = std::array<Candidate, 3>;
 
   int count() const { return singles_at_ + digits_; }
@@ -53,12 +54,12 @@ class DominoCandidates {
     return singles_at_ + cell.index * size_ + digit - 1;
   }
 
-  /// The index of the edge that a cover or placement lies on; -1: it is a single.
+  /// The index of the edge that a cover or placement lies on; -1 for a single.
   int edge_of(Candidate candidate) const {
     if (is_cover(candidate)) return candidate < digits_ + edges_ ? candidate - digits_ : -1;
     return candidate < singles_at_ ? (candidate - base_) / (size_ * size_) : -1;
   }
-  /// The first cell that the candidate speaks of.
+  /// The first cell of the candidate.
   Cell cell_of(Candidate candidate) const {
     if (is_digit(candidate)) return Cell{candidate / size_};
     if (const int edge = edge_of(candidate); edge >= 0) return board_->edge(edge).first;
@@ -76,14 +77,14 @@ class DominoCandidates {
   }
   Candidate cover_of(Candidate placement) const { return parts_of(placement)[0]; }
 
-  /// The placements of a cover, one after the other: from and before.
+  /// The range of the placements of a cover: first, and one past the last.
   std::pair<Candidate, Candidate> placements_of(Candidate cover) const {
     const int each = edge_of(cover) >= 0 ? size_ * size_ : size_;
     const int from = edge_of(cover) >= 0 ? base_ + edge_of(cover) * each
                                          : singles_at_ + cell_of(cover).index * each;
     return {from, from + each};
   }
-  /// Calls f with each placement that the digit or cover is a part of.
+  /// Calls f with each placement that has the digit or cover as a part.
   template <class F>
   void for_each_placement(Candidate base, F f) const {
     if (is_cover(base)) {
@@ -122,7 +123,7 @@ class DominoCandidates {
   int digits_;
   int edges_;
   int base_;
-  int singles_at_;  // where their placements begin
+  int singles_at_;  // the first placement of a single
   std::vector<Parts> parts_;
 };
 

@@ -18,15 +18,15 @@ namespace dokusat::explain {
 
 namespace {
 
-/// By the table of techniques: singles.
+/// The cost of the dearest techniques that are tried before the search: singles.
 constexpr double kDearestBeforeSearch = 2.3;
-/// Contradictions of nets by units alone.
+/// The cost of the dearest that are tried before trials: contradictions of nets of units only.
 constexpr double kDearestBeforeTrials = 8.4;
-/// Of one step: about a fifth of a second.
+/// Limit of one step: about a fifth of a second.
 constexpr long kWorkOfATrial = 200'000;
-/// A path by technique may spend so much of the work to find out what is known.
+/// A path by technique may spend this fraction of the work on `known_truth`.
 constexpr int kPartOfTruth = 5;
-/// Two strong links: what is dearer is less than a small step by dominoes.
+/// The cost of two strong links; dearer techniques are harder than a small step by dominoes.
 constexpr double kDearestBesideDominoes = 4.4;
 
 Puzzle with_entries(Puzzle puzzle, const Grid& entries) {
@@ -71,14 +71,14 @@ void Explainer::place_clue(Candidate candidate) {
   if (!marks_.place(candidate) && !refused_clue_) refused_clue_ = candidate;
 }
 
-/// Where the cell may not hold it, nothing is left for the cell.
+/// Places the digit; if it is excluded, the cell is left without candidates.
 void Explainer::place_digit(Cell cell, Digit digit) {
   const Candidate candidate = system_->candidate(cell, digit);
   if (!marks_.removed().contains(candidate)) return place_clue(candidate);
   marks_.open_members(cell.index).for_each([&](Candidate other) { marks_.remove(other); });
 }
 
-/// What cells may hold is known from the start. Gives the digits of those that may hold one.
+/// Removes candidates that cells must not hold; returns the digits of cells with a single one.
 std::vector<Given> Explainer::take_allowed() {
   std::vector<Given> single;
   for (Cell cell : puzzle_.board->cells()) {
@@ -96,7 +96,7 @@ Explainer::~Explainer() = default;
 
 const KnownTruth& Explainer::truth() {
   if (truth_) return *truth_;
-  // Counts by itself: the looks of a path are for its steps.
+  // Has a budget of its own, as the looks of a path are for its steps.
   std::int64_t looks = std::numeric_limits<std::int64_t>::max();
   const Budget budget{.looks = &looks};
   const BudgetScope scope(budget);
@@ -146,7 +146,7 @@ std::optional<Step> Explainer::next_within_budget() {
     if (step && !step->told && is_by_technique(options_)) step->chain = chain_text(marks_, *step);
   }
   if (!step) {
-    // Several tilings may have one grid.
+    // A full grid may have several tilings.
     const bool full =
         std::ranges::none_of(puzzle_.board->cells(),
                              [grid = marks_.grid()](Cell cell) { return grid[cell] == kNoDigit; });
@@ -164,7 +164,7 @@ std::optional<Step> Explainer::smallest_step() {
   if (small && small->size() <= std::max(1, small_.complete_up_to()))
     return step_of(*small, small->size());
   const bool is_settled = truth().is_settled;
-  // Of a Su-domino-ku these searches are short.
+  // In a Su-domino-ku these searches are short.
   if (is_settled && (!is_by_technique(options_) || system_->dominoes() != nullptr)) {
     if (options_.trying) options_.trying("the fewest rules from which something follows");
     return hard_step(small);
@@ -194,7 +194,7 @@ std::optional<Step> Explainer::step_by_technique() {
     told = step_of_a_variant();
   }
   if (!told) {
-    // Whether anything follows is harder to find out than by a trial, if units exclude nothing.
+    // If units exclude nothing, a trial is faster than finding out whether anything follows.
     const bool units_exclude = parts_.exclude_anything(marks_);
     if (!units_exclude) told = step_by_trial();
     if (!told && units_exclude && !nothing_follows()) told = step_with_a_name(options);
@@ -203,8 +203,8 @@ std::optional<Step> Explainer::step_by_technique() {
   return step_of(std::move(*told));
 }
 
-/// Whether the givens leave one solution without the clues about candidates. Asked once, and only
-/// where a technique asks for it.
+/// True if the givens leave one solution without the clues about candidates. Computed once, and
+/// only if techniques of uniqueness are allowed.
 bool Explainer::clues_are_deduced() {
   if (!options_.assume_unique || !system_->is_plain() || puzzle_.rules.empty()) return false;
   if (!clues_are_deduced_) {
@@ -218,7 +218,7 @@ bool Explainer::clues_are_deduced() {
   return *clues_are_deduced_;
 }
 
-/// Beyond what rules say by themselves.
+/// Finds a named technique that combines rules.
 std::optional<TechniqueStep> Explainer::step_with_a_name(TechniqueOptions& options) {
   const bool is_variant = rule_steps_ != nullptr;
   options.work = nested_work_left_;
@@ -234,7 +234,7 @@ std::optional<TechniqueStep> Explainer::step_with_a_name(TechniqueOptions& optio
   return told;
 }
 
-/// Of a variant.
+/// Finds a trial step of a variant.
 std::optional<TechniqueStep> Explainer::step_by_trial() {
   long work = std::min(kWorkOfATrial, trial_work_left_);
   const long before = work;
@@ -244,7 +244,7 @@ std::optional<TechniqueStep> Explainer::step_by_trial() {
   return told;
 }
 
-/// What the rules of a variant say comes before what takes longer to see than locked candidates.
+/// Finds a step by rules of a variant; these come before techniques harder than locked candidates.
 std::optional<TechniqueStep> Explainer::step_of_a_variant() {
   if (!rule_steps_) rule_steps_ = std::make_unique<RuleSteps>(puzzle_, *system_);
   std::optional<TechniqueStep> told = singles_at_once(marks_, *rule_steps_);
@@ -256,14 +256,15 @@ std::optional<TechniqueStep> Explainer::step_of_a_variant() {
   return told;
 }
 
-/// Those beyond units, which the sentence does not speak of.
+/// Appends the rules beyond units that the sentence does not mention.
 void Explainer::say_rules_used(TechniqueStep& told) const {
   if (system_->is_plain()) return;
   const std::string words = rules_used_words(*system_, rules_used(marks_, told), told.sentence);
   if (!words.empty()) told.sentence += "; this uses " + words;
 }
 
-/// What dominoes are costs nothing, so that this is the smallest step in either order.
+/// Finds a digit under a known domino. It costs no rule, so it is the smallest step in either
+/// order.
 std::optional<Step> Explainer::step_under_a_domino() {
   std::optional<TechniqueStep> told = digit_of_domino(marks_);
   if (!told) return std::nullopt;
@@ -271,7 +272,7 @@ std::optional<Step> Explainer::step_under_a_domino() {
   return step_of(std::move(*told));
 }
 
-/// Of a Su-domino-ku digits go by the same techniques, as far as no dominoes are needed for them.
+/// Finds a step of a Su-domino-ku: for digits by the usual techniques if these need no dominoes.
 std::optional<Step> Explainer::step_of_dominoes() {
   TechniqueOptions options;
   options.costs = options_.costs;
@@ -289,7 +290,7 @@ std::optional<Step> Explainer::step_of_dominoes() {
   return step_of(std::move(*told));
 }
 
-/// What is known of the digits alone.
+/// Marks of the digits, without dominoes.
 PencilMarks Explainer::digit_marks() {
   if (!digit_system_) {
     Puzzle digits = puzzle_;
@@ -306,8 +307,8 @@ PencilMarks Explainer::digit_marks() {
   return digits;
 }
 
-/// Where every candidate left stands in a solution, and is not the only one of its cell, no search
-/// will find a step. False where that is not known.
+/// True if it is known that no search can find a step: every open candidate stands in a solution,
+/// and none is the only one of its cell.
 bool Explainer::nothing_follows() {
   for (Cell cell : puzzle_.board->cells())
     if (marks_.is_wanted(cell.index) && marks_.open_members(cell.index).count() == 1) return false;
@@ -325,10 +326,10 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   hard_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
-  // By technique nobody wants a list of tens of rules that contradict each other.
+  // By technique, a list of dozens of contradicting rules is of no use.
   const bool must_find = !small && !(is_by_technique(options_) && known.solutions == 0);
   HardStep result = hard_->find(from, to, work_for_a_step(), must_find);
-  // What a rule that stands as a whole would add to others was not looked at.
+  // Combinations with a whole rule were not searched.
   if (!system_->whole_rules().empty()) result.at_least = small_.tried_all() ? 2 : 1;
   if (!result.finding) result.finding = small;
   if (!result.finding) return step_by_everything(result.at_least);
@@ -337,18 +338,18 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   return step;
 }
 
-/// A part of what is left, so that something is left for each step.
+/// A fraction of the remaining work, so that later steps have some.
 long Explainer::work_for_a_step() const {
   constexpr long kLeast = 10'000;
-  constexpr long kPart = 12;  // three searches may take as much, of a quarter
+  constexpr long kPart = 12;  // three searches may take as much, a quarter together
   constexpr long kPartByTechnique = 10;
-  // By technique the same on every machine and for all commands.
+  // By technique the work is the same on every machine and for all commands.
   if (is_by_technique(options_)) return ExplainOptions().work / kPartByTechnique;
   const long left = options_.all_work - hard_->work();
   return std::min(options_.work, std::max(kLeast, left / kPart));
 }
 
-/// Whether a full grid is a solution also by the rules that the steps do not go by.
+/// True if the full grid also keeps the rules that the steps do not use.
 bool Explainer::keeps_all_rules() {
   Solution solution{marks_.grid(), {}};
   if (const DominoCandidates* dominoes = system_->dominoes())
@@ -359,7 +360,7 @@ bool Explainer::keeps_all_rules() {
   return violations(puzzle_, solution).empty();
 }
 
-/// The rules that this explains by are too few: the solver knows the others, too.
+/// Creates a step from all rules together, according to the solver.
 std::optional<Step> Explainer::step_by_everything(int at_least) {
   const Bits certain = truth().reference & marks_.open();
   Step step = step_from_here();
@@ -380,7 +381,7 @@ std::optional<Step> Explainer::step_by_everything(int at_least) {
   return step;
 }
 
-/// All that is left to say of a path by technique whose work is spent.
+/// Creates the last step of a path by technique whose work is spent: everything that remains.
 std::optional<Step> Explainer::rest_by_everything() {
   std::optional<Step> step = truth().solutions ? step_by_all_rules() : std::nullopt;
   if (!step || step->contradiction) return step;

@@ -1,11 +1,12 @@
 #pragma once
-// From the givens to the solution in steps, each of which uses as few rules as can be.
+// Explanation of a puzzle from the givens to the solution in steps, each with as few rules as
+// possible.
 //
 //     Explainer explainer(puzzle);
 //     while (std::optional<Step> step = explainer.next()) show(*step);
 //
-// A step is data: the rules, the candidates that they speak of at that time, and what follows.
-// Names of techniques are given afterwards, by the shape of the rules, and decide nothing.
+// A step is data: the rules, their open candidates, and the conclusions. Names of techniques are
+// assigned afterwards, from the shape of the rules, and decide nothing.
 
 #include <dokusat/base/error.hpp>
 #include <dokusat/explain/hard_steps.hpp>
@@ -26,7 +27,7 @@ namespace dokusat::explain {
 
 class RuleSteps;
 
-/// A puzzle that is no subject for explanations.
+/// Thrown for a puzzle that cannot be explained.
 class NotExplainable : public Error {
  public:
   using Error::Error;
@@ -44,22 +45,22 @@ struct Step {
   std::vector<RuleUse> because;  ///< truths first, then links
   std::vector<Candidate> placed;
   std::vector<Candidate> removed;
-  bool contradiction = false;  ///< a rule is broken whatever is done: the puzzle has no solution
-  /// The rules were not told apart: the step follows from all of them together.
+  bool contradiction = false;  ///< the rules cannot all be kept: the puzzle has no solution
+  /// True if the step follows from all rules together, without a smaller set of rules.
   bool by_everything = false;
-  int size = 1;                   ///< how many rules it uses; what dominoes are is none
-  int at_least = 1;               ///< no step from here uses fewer
-  UnitCount units;                ///< where that is not proved: whole units that decide anything
-  std::string technique;          ///< as people call it; empty where they have no name
-  Grid grid;                      ///< the digits placed before the step
-  Bits open;                      ///< the candidates left before the step
-  std::vector<Candidate> covers;  ///< of a Su-domino-ku: known to lie before the step
-  /// Of a path by technique, where it has a name: the step as people say it. `because` has then the
-  /// truths that it uses, without links where `ExplainOptions::prove` does not ask for them, and
-  /// `size` is how many rules these are.
+  int size = 1;           ///< number of rules used; definitions of dominoes do not count
+  int at_least = 1;       ///< lower bound: no step from here uses fewer
+  UnitCount units;        ///< if that is not proved: number of whole units that decide anything
+  std::string technique;  ///< the usual name; empty if there is none
+  Grid grid;              ///< the digits placed before the step
+  Bits open;              ///< the candidates left before the step
+  std::vector<Candidate> covers;  ///< Su-domino-ku: covers known before the step
+  /// The step in the words of its technique, for a path by technique. `because` then has the truths
+  /// that it uses, and links only if `ExplainOptions::prove` is set; `size` is the number of these
+  /// rules.
   std::optional<TechniqueStep> told;
-  /// Of a path by technique, where it has no name: why, as a chain (`chain_text`). Empty where no
-  /// short one was found.
+  /// For a step without a name on a path by technique: the reason as a chain (`chain_text`). Empty
+  /// if no short one was found.
   std::string chain = {};
 
   bool is_proven() const { return at_least >= size; }
@@ -67,18 +68,18 @@ struct Step {
 
 enum class Ending {
   open,           ///< there are more steps
-  solved,         ///< every digit is placed, and each domino that all tilings of these share
-  contradiction,  ///< the last step is one
+  solved,         ///< every digit is placed, and each domino that all tilings of the grid share
+  contradiction,  ///< the last step is a contradiction
   undecided,      ///< nothing more follows: several solutions are left
-  unknown,        ///< no step was found, and how many solutions are left was too hard to find out
+  unknown,        ///< no step was found, and the number of solutions was too hard to determine
 };
 
-/// Which of all steps comes next.
+/// Order of steps.
 enum class StepOrder {
-  by_size,  ///< one of the fewest rules
-  /// The cheapest technique (`techniques`), where none applies a small step, and where none is
-  /// found what follows from all rules together: nothing is searched for that could take long. The
-  /// work of the whole path is bounded; beyond it all that is left follows in one step.
+  by_size,  ///< a step with the fewest rules
+  /// The cheapest technique (`techniques`); if none applies a small step, and if none is found
+  /// everything that follows from all rules together: no long search is started. The work of the
+  /// whole path is limited; after that all remaining conclusions are one step.
   by_technique,
 };
 
@@ -88,17 +89,17 @@ struct ExplainOptions {
   long work = 20'000'000;
   /// `next` throws `Interrupted` soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// Effort limit of all these searches together. Beyond it steps are small, and nothing is proved.
+  /// Effort limit of all these searches together. Once it is spent, steps are small but not proved.
   long all_work = std::numeric_limits<long>::max();
   StepOrder order = StepOrder::by_size;
-  /// By technique: those, too, that follow only if there is one solution.
+  /// By technique: allows techniques that follow only if there is one solution.
   bool assume_unique = false;
-  /// By technique: costs in place of the table's.
+  /// By technique: costs that replace those of the table.
   TechniqueCosts costs = {};
-  /// By technique: `because` has the links, too, and nothing that can go.
+  /// By technique: `because` also has the links, and no rule that can be removed.
   bool prove = false;
-  /// Told of what is looked for where the next step is not found at once. It may ask for
-  /// `step_by_all_rules` meanwhile. May be empty.
+  /// Receives what is searched for if the next step takes long. It may call `step_by_all_rules`.
+  /// May be empty.
   std::function<void(std::string_view)> trying = {};
   CellNames names = CellNames::r1c1;
 };
@@ -108,30 +109,30 @@ bool is_by_technique(const ExplainOptions& options);
 class Explainer {
  public:
   /// Requires a board of at most `RuleSystem::kLargestBoard` rows. `entries` are digits known
-  /// beside the givens, a position in the middle; an empty grid for none.
+  /// besides the givens, for a position in the middle; an empty grid for none.
   explicit Explainer(const Puzzle& puzzle, const Grid& entries = {},
                      const ExplainOptions& options = {});
   ~Explainer();
 
   /// Takes the next step; empty at the end.
   std::optional<Step> next();
-  /// What follows from all rules together, without a reason that one could follow; is not taken.
-  /// Empty where nothing does, and where `truth` was not asked for yet.
+  /// A step with what follows from all rules together, without further reasons; the step is not
+  /// taken. Empty if nothing follows, and before `truth` was first called.
   std::optional<Step> step_by_all_rules();
   Ending ending() const { return ending_; }
-  /// False where the ending is `unknown`, or `undecided` and whether more follows was not decided.
+  /// False if the ending is `unknown`, or is `undecided` and it is not known whether more follows.
   bool is_settled() const;
-  /// What is known of the solutions, with the entries, found out when it is first asked for.
+  /// The known facts about the solutions, including the entries; computed by the first call.
   const KnownTruth& truth();
   const RuleSystem& system() const { return *system_; }
   const PencilMarks& marks() const { return marks_; }
 
  private:
   std::optional<Step> next_within_budget();
-  /// Some seconds' where nothing is refuted.
+  /// Some seconds of work if nothing is refuted.
   static constexpr long kWorkOfTrials = 3'000'000;
-  /// Of all steps of a path by technique together, as `check_budget` counts: about a second's of a
-  /// variant, and what hard Sudoku of 16x16 take, whose looks are shorter.
+  /// Limit of all steps of a path by technique together, as counted by `check_budget`: about a
+  /// second for a variant. Hard 16x16 Sudoku needs more, but its looks are shorter.
   static constexpr std::int64_t kLooksOfAPath = 32'000;
   static constexpr std::int64_t kLooksOfASudoku = 240'000;
 
@@ -168,16 +169,16 @@ class Explainer {
   const ExplainOptions options_;
   std::unique_ptr<RuleSystem> system_;
   PencilMarks marks_;
-  std::optional<Candidate> refused_clue_;  // that clues before it exclude
+  std::optional<Candidate> refused_clue_;  // excluded by clues before it
   SmallSteps small_;
   PartsAtWork parts_;
-  long nested_work_left_ = TechniqueOptions().work;  // of a path by technique, for all its steps
-  long trial_work_left_ = kWorkOfTrials;             // the same
-  std::int64_t looks_left_ = kLooksOfAPath;          // the same, for all but what is known
-  long proof_work_left_ = 20'000'000;                // of all proofs: two seconds'
-  std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
-  std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique
-  std::unique_ptr<HardSteps> hard_;           // from the first step on that needs it
+  long nested_work_left_ = TechniqueOptions().work;  // for all steps of a path by technique
+  long trial_work_left_ = kWorkOfTrials;             // for all steps of a path by technique
+  std::int64_t looks_left_ = kLooksOfAPath;          // the same, without `truth`
+  long proof_work_left_ = 20'000'000;                // for all proofs: two seconds
+  std::unique_ptr<RuleSystem> digit_system_;         // Su-domino-ku by technique: without dominoes
+  std::unique_ptr<RuleSteps> rule_steps_;            // variants by technique
+  std::unique_ptr<HardSteps> hard_;                  // created by the first step that needs it
   std::optional<bool> clues_are_deduced_;
   std::optional<KnownTruth> truth_;
   Ending ending_ = Ending::open;

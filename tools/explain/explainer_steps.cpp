@@ -1,4 +1,4 @@
-// What was found, as a step that says all that follows from it.
+// Conversion of findings to steps with all their conclusions.
 
 #include <algorithm>
 #include <dokusat/explain/explainer.hpp>
@@ -11,7 +11,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Work to find out whether the rules of a step exclude one more candidate, and for all of them.
+/// Work to decide whether the rules of a step exclude one more candidate, and for all candidates.
 constexpr long kForAConclusion = 200'000;
 constexpr long kForAllConclusions = 2'000'000;
 
@@ -24,7 +24,7 @@ Step Explainer::step_of(TechniqueStep told) {
   step.technique = told.name;
   std::vector<int> rules;
   if (options_.prove) {
-    // Which steps a path has does not depend on whether they are proved.
+    // A path has the same steps with and without proofs.
     const auto looks_left = std::exchange(looks_left_, std::numeric_limits<std::int64_t>::max());
     rules = rules_behind(marks_, told, proof_work_left_);
     looks_left_ = looks_left;
@@ -38,14 +38,14 @@ Step Explainer::step_of(TechniqueStep told) {
   return step;
 }
 
-/// A rule and its candidates that are open.
+/// The rule with its open candidates.
 RuleUse Explainer::use_of(int rule) const {
   Bits among(system_->candidate_count());
   for (int group : system_->rule(rule).groups) among |= marks_.open_members(group);
   return {rule, among.items()};
 }
 
-/// Nothing but what is known before it.
+/// A step without rules or conclusions, with the current marks.
 Step Explainer::step_from_here() const {
   Step step;
   step.grid = marks_.grid();
@@ -54,7 +54,7 @@ Step Explainer::step_from_here() const {
   return step;
 }
 
-/// Two clues that a rule keeps apart.
+/// Two clues that exclude each other by a rule.
 std::optional<Step> Explainer::contradiction_at_start() {
   Step step = step_from_here();
   step.contradiction = true;
@@ -92,14 +92,14 @@ Step Explainer::step_of(const Finding& finding, int at_least) {
   return step;
 }
 
-/// All that follows from the rules of the finding, not its candidate alone.
+/// Adds all conclusions of the rules of the finding, not only its candidate.
 void Explainer::conclude(const Finding& finding, Step& step) {
   if (finding.holds) {
     step.placed = {finding.candidate};
     return;
   }
   step.removed = {finding.candidate};
-  if (finding.rules.empty()) return;  // by what placements of dominoes are, which costs nothing
+  if (finding.rules.empty()) return;  // by the definition of placements, which costs no rule
   const RuleInstance& first = system_->rule(finding.rules.front());
   if (first.role == Role::whole) {
     step.removed = excluded_by_whole(marks_, first).candidates;
@@ -120,7 +120,7 @@ void Explainer::conclude(const Finding& finding, Step& step) {
   std::ranges::sort(step.removed);
 }
 
-/// What the links of the step speak of. Of placements, their parts.
+/// The candidates of the links of the step; instead of placements, their parts.
 Bits Explainer::perhaps_decided(const Step& step) const {
   const DominoCandidates* const dominoes = system_->dominoes();
   Bits touched(system_->candidate_count());

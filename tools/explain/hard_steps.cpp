@@ -5,7 +5,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Steps of dominoes come in tens that are not proved; none of them is to take seconds.
+/// A Su-domino-ku has dozens of steps that are not proved; none may take seconds.
 constexpr long kLessForDominoes = 50;
 
 }  // namespace
@@ -54,7 +54,7 @@ HardSteps::Whole& HardSteps::whole() {
   return *whole_;
 }
 
-/// All rules of the fewest units that decide a target, where those were found.
+/// Returns all rules of the fewest units that decide a target, if these were found.
 std::optional<Finding> HardSteps::find_in_units(long work, UnitCount& count) {
   Whole& whole = this->whole();
   whole.models.set(*marks_, reference_);

@@ -1,7 +1,6 @@
 #pragma once
-// The steps that are too large to go through all shapes: the smallest where it can be found within
-// the work allowed, and else a small one, with the number of whole units without which nothing can
-// be decided.
+// Steps too large to enumerate all shapes: the smallest if it is found within the work allowed,
+// else a small one, with the number of whole units that any decision needs.
 
 #include <dokusat/explain/core_search.hpp>
 #include <dokusat/explain/models.hpp>
@@ -12,16 +11,16 @@
 
 namespace dokusat::explain {
 
-/// A number of whole units, as far as it was found out.
+/// Bounds on a number of whole units.
 struct UnitCount {
-  int at_most = 0;  ///< 0: not asked for, or not found out
+  int at_most = 0;  ///< 0: not asked for, or not found
   int at_least = 0;
 };
 
 struct HardStep {
   std::optional<Finding> finding;
-  int at_least = 1;  ///< no set of fewer rules excludes a target
-  UnitCount units;   ///< the fewest that exclude any target; where no smallest step was found
+  int at_least = 1;  ///< lower bound: no smaller set of rules excludes a target
+  UnitCount units;   ///< the fewest that exclude a target, if no smallest step was found
 };
 
 class HardSteps {
@@ -32,15 +31,15 @@ class HardSteps {
   /// As `CoreSearch::set`.
   void set(const PencilMarks& marks, const Bits& reference, const Targets& targets);
 
-  /// A step of `from` to `to` rules, none of fewer than `from` being one. Where the work is not
-  /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units,
-  /// of which dominoes are none, and as much on a step that is as small as can be.
+  /// Finds a step of `from` to `to` rules. Requires that no smaller set is one. If the work is not
+  /// enough to find the smallest, and `must_find` is set, the same amount is spent on units (except
+  /// in a Su-domino-ku), and the same on a step as small as possible.
   HardStep find(int from, int to, long work, bool must_find);
-  /// Done so far.
+  /// The work done so far.
   long work() const;
 
  private:
-  /// What is only needed where the work was not enough.
+  /// Search data that is needed only if the work was not enough.
   struct Whole {
     Whole(const RuleSystem& system, RuleSolver& solver)
         : models(system, solver), search(system, models) {}

@@ -8,7 +8,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Which step removed or placed each candidate; -1: it was known at the start, or never.
+/// Index of the step that removed or placed each candidate; -1: known at the start, or never.
 class Causes {
  public:
   Causes(const PencilMarks& start, const std::vector<Step>& steps)
@@ -24,10 +24,10 @@ class Causes {
     }
   }
 
-  /// The steps before that made the rules of this one so narrow.
+  /// The earlier steps that removed candidates of the rules of this step.
   std::vector<int> of(std::size_t step) const {
     std::vector<int> causes;
-    // What placements of dominoes are goes into steps without a rule that would tell from where.
+    // Definitions of placements take part in steps without a rule that would show their causes.
     if (steps_[step].by_everything || system_.dominoes() != nullptr) {
       for (std::size_t i = 0; i < step; ++i) causes.push_back(static_cast<int>(i));
       return causes;
@@ -108,7 +108,7 @@ std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const Grid& entries
 
 std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const std::vector<Given>& entries) {
   std::vector<Given> new_entries;
-  std::optional<Given> against_given;  // what stands behind it does not matter
+  std::optional<Given> against_given;  // entries after it do not matter
   const Grid given = given_grid(puzzle);
   for (const Given& entry : entries) {
     if (entry.digit == given[entry.cell]) continue;
@@ -119,7 +119,7 @@ std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const std::vector<G
     new_entries.push_back(entry);
   }
   PuzzleSolver solver{SolverOptions{}};
-  // With `good` entries there is a solution, with `bad` there is none.
+  // The first `good` entries leave a solution, the first `bad` entries leave none.
   std::size_t good = 0;
   std::size_t bad = new_entries.size() + 1;
   while (bad - good > 1) {

@@ -1,5 +1,5 @@
 #pragma once
-// A way through a puzzle, as a list of steps, and what of it is needed for one of its steps.
+// A path through a puzzle as a list of steps, and the part of it that one step needs.
 
 #include <dokusat/explain/explainer.hpp>
 #include <functional>
@@ -11,33 +11,32 @@ namespace dokusat::explain {
 struct Journey {
   std::vector<Step> steps;
   Ending ending = Ending::open;
-  bool interrupted = false;  ///< `ExplainOptions::stop` ended it
+  bool interrupted = false;  ///< ended by `ExplainOptions::stop`
 
   int unproven() const;
 };
 
-/// Takes steps until none is left, or `enough` says so, asked before each step with what is known.
-/// Where they are interrupted the steps until then are told.
+/// Takes steps until there are no more or `enough` returns true; it is called with the marks before
+/// each step. An interruption keeps the steps taken until then.
 Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMarks&)>& enough);
 
-/// The steps that the last one rests on, and itself, in their order. `start` is what was known
-/// before the first. None of those kept can be understood without those before it, but not every
-/// one of these must be needed: a shorter way may exist.
+/// Returns the last step and the steps that it rests on, in order. `start` are the marks before the
+/// first. Each of them needs those before it, but not necessarily all: a shorter path may exist.
 std::vector<Step> needed_for_last(const PencilMarks& start, const std::vector<Step>& steps);
 
-/// The first of the entries with which the puzzle and the entries before it have no solution; empty
-/// if there is none. Requires a puzzle that has one, and no two entries in one cell.
+/// Finds the first entry that, with the entries before it, leaves the puzzle without a solution;
+/// empty if there is none. Requires a puzzle with a solution, and no two entries in one cell.
 std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const std::vector<Given>& entries);
-/// The same of a grid in reading order.
+/// Finds the first wrong entry of a grid in reading order.
 std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const Grid& entries);
 
-/// Why the candidate is false, `entries` being known: the steps that are needed. Empty where no
-/// step excludes it, and where the digits known exclude it by themselves.
+/// Shows why the candidate is false, given the `entries`: the steps needed. Empty if no step
+/// excludes it, or the known digits do so directly.
 Journey why_not(const Puzzle& puzzle, const Grid& entries, const Given& candidate,
                 const ExplainOptions& options);
 
-/// What follows if the contrary of the step is supposed, one rule after the other: lines, each
-/// ended. Empty for a step of one rule.
+/// Shows the consequences of the opposite of the step, rule by rule: lines, each ended. Empty for a
+/// step of one rule.
 std::string story_text(const RuleSystem& system, const Step& step);
 
 }  // namespace dokusat::explain

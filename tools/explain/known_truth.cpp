@@ -12,24 +12,24 @@
 namespace dokusat::explain {
 namespace {
 
-/// About how many microseconds one takes.
+/// Approximate time of one solution in microseconds.
 constexpr long kForASolution = 1000;
-/// Of the question how many solutions there are: seconds, where it is that hard.
+/// Limits of the question for the number of solutions: seconds in hard cases.
 constexpr std::int64_t kSearchForTwo = 15'000'000;
 constexpr std::int64_t kConflictsForTwo = 10'000;
-/// Of each question which candidates stand in no solution: the same.
+/// Limit of each question whether candidates stand in a solution: seconds in hard cases.
 constexpr std::int64_t kConflictsOfAQuestion = 5'000;
-/// Of all these questions together: looks of the solver at its budget, of which each takes the
-/// longer, the larger the formula is.
+/// Limit of all these questions together: looks of the solver at its budget. A look takes longer
+/// the larger the formula is.
 constexpr std::int64_t kLooksTimesLiterals = 2'000'000'000;
 constexpr std::int64_t kFewestLooks = 5'000;
-/// Bytes of a formula with which a question can be answered in seconds at all.
+/// The largest formula, in bytes, that can answer a question in seconds.
 constexpr std::int64_t kMostBytes = std::int64_t{256} << 20U;
-/// Of each question with which clues there still is a solution.
+/// Limits of each question whether some clues leave a solution.
 constexpr std::int64_t kSearchForNearly = 1'000'000;
 constexpr std::int64_t kConflictsForNearly = 1'000;
 
-/// Of a Su-domino-ku with the covers, and without placements.
+/// The candidates of the solution. For a Su-domino-ku with covers, without placements.
 Bits candidates_of(const RuleSystem& system, const Solution& solution) {
   const Grid& grid = solution.grid;
   Bits candidates(system.candidate_count());
@@ -45,15 +45,15 @@ Bits candidates_of(const RuleSystem& system, const Solution& solution) {
   return candidates;
 }
 
-/// What the solver says, unless it was ended.
+/// The verdict of the solver; throws `Interrupted` if it was stopped.
 Verdict verdict_of(PuzzleSolver& solver, const Puzzle& puzzle, const std::atomic<bool>* stop) {
   Verdict verdict = solver.solve(puzzle);
   if (stop != nullptr && *stop) throw Interrupted();
   return verdict;
 }
 
-/// A solution with as many of the clues as can be had by taking one after the other, as far as that
-/// is easy.
+/// Finds a solution that keeps as many clues as possible when they are added one after the other;
+/// clues whose question is too hard are dropped.
 Solution nearly_solution(const Puzzle& puzzle, const std::atomic<bool>* stop) {
   PuzzleSolver solver(SolverOptions{
       {}, {}, {.conflicts = kConflictsForNearly, .search_effort = kSearchForNearly, .stop = stop}});
@@ -71,8 +71,8 @@ Solution nearly_solution(const Puzzle& puzzle, const std::atomic<bool>* stop) {
   return near;
 }
 
-/// Of each digit the least one with which it can be exchanged in the whole puzzle: neither is
-/// given, and each cell may hold both or neither. Requires rules that only say that digits differ.
+/// Maps each digit to the least digit that it can be exchanged with in the whole puzzle: neither is
+/// given, and each cell may hold both or neither. Requires rules that only demand different digits.
 std::vector<Digit> exchangeable_with(const Puzzle& puzzle, const RuleSystem& system) {
   const Board& board = *puzzle.board;
   std::vector<Digit> least(static_cast<std::size_t>(board.digit_count()) + 1, kNoDigit);
@@ -92,8 +92,7 @@ std::vector<Digit> exchangeable_with(const Puzzle& puzzle, const RuleSystem& sys
   return least;
 }
 
-/// Open candidates that stand in the solution, or in one that differs from it by the names of
-/// digits.
+/// Open candidates of the solution, or of one that results from it by renaming digits.
 Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid& solution) {
   const RuleSystem& system = marks.system();
   Bits seen(system.candidate_count());
@@ -107,12 +106,14 @@ Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid
   return seen;
 }
 
-/// The open candidates that stand in no solution; empty where that is too hard. One is known.
+/// Finds the open candidates that stand in no solution; empty if that is too hard. `solution` is
+/// one.
 std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks,
                                    const Grid& solution, const std::atomic<bool>* stop, int part) {
   if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
     return Bits(marks.system().candidate_count());
-  // Counted by the solver alone: spent in the loop below, it would end the whole explanation.
+  // Counted by the solver only: if these looks ran out in the loop below, the whole explanation
+  // would end.
   std::int64_t looks = std::numeric_limits<std::int64_t>::max();
   const Budget budget{.looks = &looks};
   auto candidates = [&] {
@@ -134,8 +135,8 @@ std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& mark
   return refuted;
 }
 
-/// Digits and covers that all solutions share, by asking for one that differs from the first in
-/// what has not differed yet.
+/// Finds the digits and covers that all solutions share, by asking for solutions that differ in
+/// those shared so far.
 KnownTruth truth_of_dominoes(const Puzzle& puzzle, const PencilMarks& marks,
                              const std::atomic<bool>* stop) {
   constexpr long kUnbounded = std::numeric_limits<int>::max();

@@ -1,6 +1,6 @@
 #pragma once
-// What the solver knows of a puzzle's solutions, for an explanation to aim at. No step is taken
-// from it: it says which candidates can be excluded at all, and what is near a solution.
+// Knowledge of the solver about the solutions of a puzzle, as a target for explanations: the
+// candidates that can be excluded, and a reference near a solution. No step follows from it.
 
 #include <atomic>
 #include <dokusat/explain/pencil_marks.hpp>
@@ -11,25 +11,26 @@
 namespace dokusat::explain {
 
 struct KnownTruth {
-  /// 0, 1, or 2 for several; empty where to find that out was too hard.
+  /// 0, 1, or 2 for several; empty if that was too hard to determine.
   std::optional<int> solutions = 0;
-  /// Those that were met: up to two, which differ. Of a Su-domino-ku none are told.
+  /// Up to two different solutions found so far; none for a Su-domino-ku.
   std::vector<Solution> met;
-  /// A solution, or where there is none one of the puzzle without some of its clues, as far as it
-  /// is open: candidates of which no two exclude each other.
+  /// The open candidates of a solution, or, if there is none, of a solution of the puzzle without
+  /// some of its clues. No two of them exclude each other.
   Bits reference;
-  /// The open candidates that are false in every solution; all, where there is none. Of a
-  /// Su-domino-ku no placements are told.
+  /// The open candidates that are false in every solution; all if there is no solution. For a
+  /// Su-domino-ku without placements.
   Bits refuted;
-  /// Of a Su-domino-ku, in the same way those that are true in every solution.
+  /// For a Su-domino-ku, the open candidates that are true in every solution; without placements.
   Bits certain;
-  /// False where `solutions` is empty, or there are several and which candidates stand in none was
-  /// too hard: then none is told.
+  /// False if `solutions` is empty, or there are several and the refuted candidates were too hard
+  /// to determine: `refuted` is then empty.
   bool is_settled = true;
 };
 
-/// Throws `Interrupted` soon after `stop` becomes true. It may be null. Takes counted work, the
-/// same on every machine: seconds', divided by `part`; of a Su-domino-ku any amount.
+/// Asks the solver. Throws `Interrupted` soon after `stop` becomes true; it may be null. Takes
+/// counted work, the same on every machine: some seconds, divided by `part`; unlimited for a
+/// Su-domino-ku.
 KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
                        const std::atomic<bool>* stop = nullptr, int part = 1);
 

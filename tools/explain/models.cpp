@@ -7,7 +7,7 @@ namespace {
 
 /// More than all rules that a model could break.
 constexpr int kForbidden = 100'000;
-/// Work of a search after which a solver that learns is faster; most take a tenth.
+/// Work after which a solver that learns is faster; most searches take a tenth.
 constexpr long kOfASearch = 3000;
 
 }  // namespace
@@ -78,7 +78,7 @@ Answer Models::test(const Bits& rules, Assumption assumed) {
   return answer;
 }
 
-/// Assigns what keeps the rules; what is left open may be as in the reference.
+/// Assigns candidates so that the rules are kept; those left open may be as in the reference.
 Answer Models::satisfy(Assumption assumed, const Bits& kept) {
   assumed_ = assumed;
   kept_ = &kept;
@@ -98,7 +98,7 @@ Answer Models::satisfy(Assumption assumed, const Bits& kept) {
   return ask_solver();
 }
 
-/// As the search, but for what the reference leaves as it is: that is assigned, too.
+/// Assigns all open candidates from a model of the solver.
 Answer Models::ask_solver() {
   constexpr long kMostConflicts = 20'000;
   undo(0);
@@ -175,7 +175,8 @@ void Models::undo(std::size_t length) {
   propagated_ = std::min(propagated_, length);
 }
 
-/// A kept truth that the reference does not meet any more, with the fewest members left; -1: none.
+/// The kept truth with the fewest members left that neither an assigned candidate nor the reference
+/// meets; -1: none.
 int Models::next_truth() const {
   int next = -1;
   for (int group : kept_truths_) {
@@ -187,7 +188,7 @@ int Models::next_truth() const {
   return next;
 }
 
-/// How many rules more are broken if the candidate becomes true beside what is, roughly.
+/// Estimates how many more rules are broken if the candidate becomes true.
 int Models::damage(Candidate candidate) const {
   int damage = 0;
   for (int group : system_.groups_of(candidate)) {
@@ -198,7 +199,7 @@ int Models::damage(Candidate candidate) const {
   return damage;
 }
 
-/// Decides kept truths until the reference does the rest.
+/// Decides kept truths until the reference satisfies the rest.
 Answer Models::complete() {
   throw_if_stopped();
   if (is_out_of_work() || (solver_ != nullptr && work() > give_up_at_)) return Answer::out_of_work;
@@ -216,7 +217,7 @@ Answer Models::complete() {
   return Answer::none;
 }
 
-/// Goes on with this, and takes it back where that leads to nothing.
+/// Tries the value; undoes it if it leads to no model.
 Answer Models::try_one(Candidate candidate, Value value) {
   const std::size_t length = trail_.size();
   Answer answer = Answer::none;
@@ -225,7 +226,7 @@ Answer Models::try_one(Candidate candidate, Value value) {
   return answer;
 }
 
-// Repair: candidates are flipped as long as that breaks fewer rules.
+// Repair: candidates are flipped while that breaks fewer rules.
 
 void Models::touch(int group) {
   if (is_touched_[group] != 0) return;
@@ -303,7 +304,7 @@ void Models::repair() {
   }
 }
 
-/// Takes the model down and puts the reference back.
+/// Converts the repaired assignment to a model, and restores the reference.
 void Models::read(Model& model) {
   model.added.clear();
   model.dropped.clear();

@@ -1,9 +1,9 @@
 #pragma once
-// Models of truths and links, by a propagating search of their own. They are written as their
-// difference from the reference, so that a search touches only what the chosen rules speak of.
+// Models of truths and links, found by a propagating search. They are stored as their difference
+// from the reference, so that a search touches only the candidates of the chosen rules.
 //
-// Of a Su-domino-ku, placements are true just when their parts are, whatever rules are kept, and a
-// cover that is true has one (models_of_dominoes.cpp).
+// In a Su-domino-ku, whatever rules are kept, a placement is true exactly if its parts are, and a
+// true cover has a true placement (models_of_dominoes.cpp).
 
 #include <dokusat/explain/rule_models.hpp>
 #include <dokusat/explain/rule_solver.hpp>
@@ -13,17 +13,17 @@ namespace dokusat::explain {
 
 class Models final : public RuleModels {
  public:
-  /// The solver is asked what takes too long to find by searching, if there is one; it is to know
-  /// the same marks. System and solver must outlive this.
+  /// The solver, if there is one, answers questions that take the search too long; it must know the
+  /// same marks. System and solver must outlive this.
   explicit Models(const RuleSystem& system, RuleSolver* solver = nullptr);
 
   int rule_count() const override { return system_.rule_count(); }
   int rule_gaining_from(int group) const override;
-  /// The reference has no two candidates that exclude each other.
+  /// Requires a reference without two candidates that exclude each other.
   void set(const PencilMarks& marks, const Bits& reference) override;
-  /// Work is assignments and flips.
+  /// Work is counted in assignments and flips.
   Answer find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) override;
-  /// `none` where the rules exclude it, given the marks.
+  /// Returns `none` if the rules exclude the assumption, given the marks.
   Answer test(const Bits& rules, Assumption assumed);
 
  private:
@@ -41,7 +41,7 @@ class Models final : public RuleModels {
   int damage(Candidate candidate) const;
   bool keeps(int rule) const { return rule >= 0 && kept_->contains(rule); }
 
-  // What placements are.
+  // Definition of placements.
   void set_dominoes();
   void fit_reference();
   bool spread(Candidate candidate, Value value);
@@ -83,12 +83,12 @@ class Models final : public RuleModels {
   const PencilMarks* marks_ = nullptr;
   Numbered<std::vector<Candidate>> open_;  // by group
   Numbered<signed char> is_reference_;
-  Numbered<Candidate> reference_of_;  // by group: its reference candidate, -1: none
-  std::vector<int> unmet_;            // groups without one, of which one is to be true
+  Numbered<Candidate> reference_of_;  // by group: its reference candidate; -1: none
+  std::vector<int> unmet_;  // groups without a reference candidate that require a true one
 
   Assumption assumed_;
   const Bits* kept_ = nullptr;
-  long give_up_at_ = 0;  // the work after which the solver is asked
+  long give_up_at_ = 0;  // work after which the solver is asked
   std::vector<int> kept_truths_;
   Numbered<signed char> value_;
   Numbered<int> left_;   // by group: members that are not false
@@ -96,11 +96,11 @@ class Models final : public RuleModels {
   std::vector<Candidate> trail_;
   std::size_t propagated_ = 0;
 
-  Numbered<int> empty_cost_;   // by group: what it costs that none is true
-  Numbered<int> crowd_cost_;   // by group: what it costs that several are
-  Numbered<signed char> now_;  // the model under repair
-  Numbered<int> count_;        // by group: members true in it
-  long spent_ = 0;             // what the flips so far cost
+  Numbered<int> empty_cost_;   // by group: cost if no member is true
+  Numbered<int> crowd_cost_;   // by group: cost if several members are true
+  Numbered<signed char> now_;  // assignment under repair
+  Numbered<int> count_;        // by group: number of members that are true in it
+  long spent_ = 0;             // total cost of the flips so far
   Numbered<signed char> is_touched_;
   std::vector<int> touched_;
   std::vector<Candidate> flipped_;

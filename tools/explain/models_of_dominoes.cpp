@@ -1,11 +1,11 @@
-// What placements of dominoes and singles are, in models: free of cost, and never broken.
+// The definition of placements of dominoes and singles in models: always kept, at no cost.
 
 #include <algorithm>
 #include <dokusat/explain/models.hpp>
 
 namespace dokusat::explain {
 
-/// What is known stands in the values from the start; the search does not undo it.
+/// Assigns the known candidates permanently; the search does not undo them.
 void Models::set_dominoes() {
   for (Candidate candidate = 0; candidate < system_.candidate_count(); ++candidate) {
     const bool placed = marks_->placed().contains(candidate);
@@ -15,8 +15,8 @@ void Models::set_dominoes() {
   fit_reference();
 }
 
-/// Covers of the reference that have no placement there, or one that is excluded, are dropped; and
-/// a placement is in it just when its parts are.
+/// Removes covers from the reference that have no placement there, or an excluded one, and makes
+/// placements consistent: each is in the reference exactly if its parts are.
 void Models::fit_reference() {
   for (Candidate placement = dominoes_->base_count(); placement < dominoes_->count(); ++placement)
     is_reference_[placement] = 0;
@@ -57,7 +57,8 @@ bool Models::spread(Candidate candidate, Value value) {
   return good && (!dominoes_->is_cover(candidate) || value == kFalse || spread_to_cover(candidate));
 }
 
-/// All parts true: the placement is. It is not, and all parts but one are: the one is not.
+/// Propagates between a placement and its parts: if all parts are true, it is true; if it is false
+/// and all parts but one are true, that part is false.
 bool Models::spread_to_part(Candidate placement) {
   Candidate left = -1;
   for (Candidate part : dominoes_->parts_of(placement)) {
@@ -69,7 +70,7 @@ bool Models::spread_to_part(Candidate placement) {
   return value_[placement] != kFalse || assign(left, kFalse);
 }
 
-/// A cover that is true is one of its placements.
+/// Propagates from a cover: if it is true, one of its placements is true.
 bool Models::spread_to_cover(Candidate cover) {
   const int group = system_.placements_on(cover);
   if (value_[cover] == kFalse || trues_[group] > 0 || left_[group] > 1) return true;
@@ -80,7 +81,7 @@ bool Models::spread_to_cover(Candidate cover) {
   });
 }
 
-/// Whether it is true once everything that is left open is as in the reference.
+/// True if the candidate is true after open candidates are set as in the reference.
 bool Models::is_completed(Candidate candidate) const {
   return value_[candidate] == kUnknown ? is_reference_[candidate] != 0 : value_[candidate] == kTrue;
 }
@@ -97,7 +98,8 @@ bool Models::has_placement(Candidate cover) const {
          });
 }
 
-/// Whether a placement that would come true stands beside another one of a domino that lies once.
+/// True if the placement excludes another that would be true too, by a kept rule that its domino
+/// lies once.
 bool Models::comes_beside_another(Candidate placement) const {
   const int group = system_.groups_of(placement)[0];
   return keeps(system_.group(group).once) &&
@@ -106,8 +108,8 @@ bool Models::comes_beside_another(Candidate placement) const {
          });
 }
 
-/// A placement that is not what its parts make it, or a cover without one, once everything that is
-/// left open is as in the reference; -1: all fit, and the rules kept are.
+/// Finds a placement that contradicts its parts, or a cover without one, after open candidates are
+/// set as in the reference; -1 if there is none and the kept rules hold.
 Candidate Models::misfit() const {
   for (Candidate candidate : trail_)
     if (const Candidate found = misfit_of(candidate); found >= 0) return found;
@@ -158,7 +160,7 @@ Answer Models::resolve(Candidate misfit) {
 
 // Repair: only digits and covers are flipped, and placements follow.
 
-/// Calls f with the placements that change with the base: its other parts are true.
+/// Calls f with the placements that change with the base: those whose other parts are true.
 template <class F>
 void Models::for_each_flipped(Candidate base, F f) const {
   const Cell cell = dominoes_->cell_of(base);
@@ -188,7 +190,7 @@ void Models::for_each_flipped(Candidate base, F f) const {
   });
 }
 
-/// Cells with something that is not as in the reference.
+/// Cells with a candidate that differs from the reference.
 std::vector<Cell> Models::changed_cells() const {
   std::vector<Cell> cells;
   for (Candidate candidate : flipped_) {
@@ -202,7 +204,7 @@ std::vector<Cell> Models::changed_cells() const {
   return cells;
 }
 
-/// Whether each cover of the cell has a placement, and none that is excluded.
+/// True if each true cover of the cell has a placement, and none of these is excluded.
 bool Models::is_sound(Cell cell) const {
   bool sound = true;
   dominoes_->for_each_cover(cell, [&](Candidate cover) {
@@ -217,7 +219,7 @@ bool Models::is_sound(Cell cell) const {
   return sound;
 }
 
-/// Puts the covers of the cells back, and their digits, where that breaks fewer rules.
+/// Restores the covers of the cells, and optionally their digits, if that breaks fewer rules.
 bool Models::restore(const std::vector<Cell>& cells, bool digits) {
   std::vector<Candidate> changed;
   const auto put_back = [&](Candidate base) {
@@ -242,7 +244,8 @@ bool Models::restore(const std::vector<Cell>& cells, bool digits) {
   return false;
 }
 
-/// Puts back what is not needed: one cell, two under a domino, and each with its digits.
+/// Restores whatever is not needed: single cells, and pairs under a domino, each with and without
+/// digits.
 void Models::restore() {
   constexpr int kMostRounds = 4;
   bool better = true;
@@ -259,7 +262,7 @@ void Models::restore() {
   }
 }
 
-/// Whether what placements are stays true.
+/// True if the definition of placements stays satisfied.
 bool Models::may_flip(Candidate base) const {
   const bool to_true = now_[base] == 0;
   bool good = true;
@@ -282,7 +285,7 @@ void Models::flip_placements(Candidate base) {
     if (marks_->is_open(placement)) flip(placement);
 }
 
-/// Far below nothing where the base must not be flipped.
+/// The gain in cost; far below zero if the base must not be flipped.
 int Models::gain_of_placements(Candidate base) const {
   constexpr int kNever = -1'000'000;
   if (!may_flip(base)) return kNever;
@@ -295,8 +298,8 @@ int Models::gain_of_placements(Candidate base) const {
   return gain;
 }
 
-/// What to flip so that the candidate is: itself, or the only part of a placement that is missing,
-/// or of one that is there the cover. -1: nothing that is open.
+/// Returns the candidate to flip: itself if it is no placement; for a false placement its only
+/// missing part; for a true one an open part, the cover first. -1: none is open.
 Candidate Models::part_to_flip(Candidate candidate) const {
   if (!dominoes_->is_placement(candidate)) return candidate;
   if (now_[candidate] != 0) {

@@ -4,7 +4,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Of each question for a solution of the parts.
+/// Limit of each question whether the parts have a solution.
 constexpr long kMostConflicts = 1'000;
 
 }  // namespace
@@ -22,7 +22,7 @@ bool PartsAtWork::exclude_anything(const PencilMarks& marks) {
   return false;
 }
 
-/// Each open candidate stands in a solution of the parts that was found.
+/// True if each open candidate stands in a solution of the parts.
 bool PartsAtWork::all_are_supported(const PencilMarks& marks) {
   solver_.set(marks, no_preference_);
   if (!all_parts_) {

@@ -1,7 +1,7 @@
 #pragma once
-// Whether anything follows from the rules that are split into parts (units, relations, cells that
-// differ), or only from rules that stand as a whole. Of many variants with few givens nothing does:
-// then neither chains nor a search for the smallest step need to be tried.
+// Decides whether anything follows from the rules that are split into parts (units, relations,
+// cells that differ), or only from whole rules. In many variants with few givens the parts exclude
+// nothing: then neither chains nor a search for the smallest step are tried.
 
 #include <dokusat/explain/rule_solver.hpp>
 #include <optional>
@@ -13,8 +13,8 @@ class PartsAtWork {
   /// The system must outlive this; `stop` is as in `RuleSolver::end_at`.
   PartsAtWork(const RuleSystem& system, const std::atomic<bool>* stop);
 
-  /// Whether the parts exclude an open candidate, or that takes too long to find out. True of
-  /// systems without whole rules, and of Su-domino-ku. Requires marks that know more each time.
+  /// True if the parts exclude an open candidate, or that is too hard to decide. Always true for
+  /// systems without whole rules, and for Su-domino-ku. Requires marks that know more in each call.
   bool exclude_anything(const PencilMarks& marks);
 
  private:
@@ -24,7 +24,7 @@ class PartsAtWork {
   RuleSolver solver_;
   const Bits no_preference_;
   std::optional<Literal> all_parts_;
-  int idle_with_ = -1;  // so many open candidates, of which they exclude none
+  int idle_with_ = -1;  // number of open candidates at which the parts excluded none
 };
 
 }  // namespace dokusat::explain

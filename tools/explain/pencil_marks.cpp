@@ -50,7 +50,7 @@ void PencilMarks::settle(Candidate candidate, bool holds) {
   }
 }
 
-/// What dominoes have to do with the candidate, and its peers.
+/// Propagates a decided candidate to its peers, and through the definition of placements.
 void PencilMarks::follow(Candidate candidate, bool holds) {
   const DominoCandidates& dominoes = *system_->dominoes();
   if (holds)
@@ -77,7 +77,8 @@ void PencilMarks::follow(Candidate candidate, bool holds) {
   follow_cover(dominoes.cover_of(candidate));
 }
 
-/// All parts known: the placement is. It is not, and all parts but one are: the one is not.
+/// Propagates between a placement and its parts: if all parts are true, it is true; if it is false
+/// and all parts but one are true, that part is false.
 void PencilMarks::follow_part(Candidate placement) {
   Candidate left = -1;
   for (Candidate part : system_->dominoes()->parts_of(placement)) {
@@ -89,8 +90,8 @@ void PencilMarks::follow_part(Candidate placement) {
   if (left >= 0 && !placed_.contains(placement) && !open_.contains(placement)) note(left, false);
 }
 
-/// A cover that lies is one of its placements: digits that are part of none are out. To place the
-/// only one that is left is a step.
+/// Removes digits that no remaining placement of a known cover has. Placing the only one that
+/// remains is a step of its own.
 void PencilMarks::follow_cover(Candidate cover) {
   const int group = system_->placements_on(cover);
   if (met_[group]) return;

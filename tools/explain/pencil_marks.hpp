@@ -1,9 +1,8 @@
 #pragma once
-// What is known in the middle of an explanation: digits placed, candidates removed. Placing a digit
-// removes its peers for nothing, as everybody does who solves with a pencil. So does a domino that
-// lies, and what its placement means is known with it: that two of its parts are true and it is not
-// excludes the third, and a cover that lies is one of the placements left, so digits that none of
-// these has are removed. Digits are placed by steps alone.
+// The state in the middle of an explanation: digits placed, candidates removed. Placing a digit or
+// a domino removes its peers at no cost, as players do with a pencil. The definition of placements
+// is propagated too: a false placement with two true parts excludes the third, and a true cover
+// keeps only digits of its remaining placements. Only steps place digits.
 
 #include <dokusat/explain/rule_system.hpp>
 #include <optional>
@@ -13,10 +12,10 @@ namespace dokusat::explain {
 
 class PencilMarks {
  public:
-  /// Everything is open. The system must outlive this.
+  /// Creates marks in which everything is open. The system must outlive this.
   explicit PencilMarks(const RuleSystem& system);
 
-  /// Places a digit and removes its peers. False, and nothing done, if it was removed before.
+  /// Places a digit and removes its peers; returns false and does nothing if it is already removed.
   bool place(Candidate candidate);
   void remove(Candidate candidate) {
     removed_.insert(candidate);
@@ -27,20 +26,20 @@ class PencilMarks {
   /// Candidates that are neither placed nor removed.
   const Bits& open() const { return open_; }
   const Bits& placed() const { return placed_; }
-  /// Candidates that were removed by themselves, not by a digit that was placed.
+  /// Candidates that were removed by themselves, not as peers of a placed digit.
   const Bits& removed() const { return removed_; }
   bool is_open(Candidate candidate) const { return open_.contains(candidate); }
-  /// Whether a digit was placed in the group.
+  /// True if a digit is placed in the group.
   bool is_met(int group) const { return met_[group]; }
-  /// Whether one of the group is to be true and none is placed.
+  /// True if the group requires a true candidate and none is placed.
   bool is_wanted(int group) const { return system_->group(group).somewhere >= 0 && !is_met(group); }
   Bits open_members(int group) const { return system_->members(group) & open_; }
   bool is_solved() const { return open_.empty() && !empty_group(); }
-  /// A group of which one is to be true and none is left.
+  /// A group that requires a true candidate and has none left, or that was found contradictory.
   std::optional<int> empty_group() const;
   /// The digits placed.
   Grid grid() const;
-  /// Of a Su-domino-ku: what is known to lie.
+  /// Su-domino-ku: the known covers.
   std::vector<Candidate> covers() const;
 
  private:
@@ -55,8 +54,8 @@ class PencilMarks {
   Bits placed_;
   Bits removed_;
   Numbered<bool> met_;
-  std::vector<std::pair<Candidate, bool>> news_;  // of dominoes: what is known and not yet settled
-  int broken_ = -1;  // a group of something that came out both true and false
+  std::vector<std::pair<Candidate, bool>> news_;  // dominoes: known candidates to be propagated
+  int broken_ = -1;  // a group of a candidate that became both true and false
 };
 
 }  // namespace dokusat::explain

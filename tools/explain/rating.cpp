@@ -10,8 +10,8 @@ constexpr const char* kAllRules = "all rules together";
 
 }  // namespace
 
-/// Behind the point stands w / (16 + w), w being what the steps weigh: a largest one 1, each the
-/// half of one that is one larger.
+/// The fraction of the figure is w / (16 + w), where w is the weight of the steps: 1 for the
+/// largest size, and half as much for each size below.
 void Rating::add(const Step& step) {
   if (!step.is_proven()) ++unproven;
   if (step.by_everything || step.size == 0) return;
@@ -22,8 +22,8 @@ void Rating::add(const Step& step) {
   figure = largest + weight / (16 + weight);
 }
 
-/// Of steps by size what techniques of this size cost; a rule of a variant taken whole costs as
-/// much as locked candidates.
+/// A step by size costs as much as techniques of its size; a whole rule of a variant as much as
+/// locked candidates.
 double cost_of(const Step& step) {
   if (step.told) return step.told->cost;
   if (step.by_everything) return kNamelessCost;

@@ -1,5 +1,5 @@
 #pragma once
-// How hard a puzzle is: by the smallest steps that solve it.
+// Ratings of puzzles by the smallest steps that solve them.
 
 #include <cmath>
 #include <dokusat/explain/explainer.hpp>
@@ -10,48 +10,46 @@
 
 namespace dokusat::explain {
 
-/// What all steps of a puzzle may take to be proved smallest where a rating is wanted: some
-/// seconds.
+/// Work to prove all steps of a puzzle smallest for a rating: some seconds.
 inline constexpr long kWorkOfRating = 8'000'000;
 
 struct Rating {
   Ending ending = Ending::open;
   int largest = 0;           ///< size of the largest step
-  std::map<int, int> steps;  ///< how many there are of each size
-  /// Steps that may not be smallest. Those by all rules together count here and nowhere else, those
-  /// of no rules (digits of dominoes) nowhere.
+  std::map<int, int> steps;  ///< number of steps by size
+  /// Number of steps that may not be smallest. Steps by all rules together count only here; steps
+  /// of no rules (digits of dominoes) are not counted at all.
   int unproven = 0;
-  /// Orders puzzles: the largest size, and behind the point how many steps there are of it and of
-  /// the sizes below, the largest counting most. Always less than `largest` + 1.
+  /// Orders puzzles: the largest size, plus a fraction for the number of steps of this size and
+  /// below, larger ones counting more. Always less than `largest` + 1.
   double figure = 0;
 
   void add(const Step& step);
 };
 
-/// How hard a puzzle is by the path by technique.
+/// Rating of a puzzle by the path by technique.
 struct PathRating {
   Ending ending = Ending::open;
   double hardest = 0;                ///< the cost of the dearest step
   double sum = 0;                    ///< of all costs
-  std::string hardest_name;          ///< of the first of the dearest steps
-  std::map<std::string, int> steps;  ///< how many there are of each technique
-  int nameless = 0;                  ///< steps that follow from all rules together
+  std::string hardest_name;          ///< name of the first of the dearest steps
+  std::map<std::string, int> steps;  ///< number of steps by technique
+  int nameless = 0;                  ///< number of steps that follow from all rules together
 
   void add(const Step& step);
-  /// Where nothing more was found, what is left takes all rules together.
+  /// Sets the ending. If it is `unknown`, all rules together count as the hardest step.
   void end(Ending how);
   std::string_view band() const;  ///< the name of one of `bands`
 };
 
-/// The cost of a step: that of its technique, and of one without a name by its size.
+/// The cost of a step: that of its technique, or by its size if it has no name.
 double cost_of(const Step& step);
 
-/// Takes a bounded amount of work. As soon as a step costs `below` or more no more are taken, and
-/// the ending is `open`.
+/// Rates with limited work. Stops with the ending `open` once a step costs `below` or more.
 PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options = {},
                              double below = HUGE_VAL);
 
-/// As soon as a step is larger than `highest` no more are taken, and the ending is `open`.
+/// Stops with the ending `open` once a step is larger than `highest`.
 Rating rate(const Puzzle& puzzle, const ExplainOptions& options = {.all_work = kWorkOfRating},
             double highest = HUGE_VAL);
 

@@ -11,18 +11,18 @@
 namespace dokusat::explain {
 namespace {
 
-/// How many clues and rules it takes at least, if it takes so many clues. Clues alone have a
-/// solution. But for dominoes, each clue needs one that says that the candidates
-/// beside it are false; of more than two clues no two share it, as that were a conflict of two; and
-/// one rule more is to want what they exclude.
+/// Lower bound on the size of a conflict of clues and rules, if it has at least `clues` clues. It
+/// has a rule, as clues without rules never conflict. More than two clues without dominoes need
+/// more: a rule for each that excludes the candidates beside its digit, which no two share, as
+/// these two would be a conflict; and a rule that requires one of the excluded candidates.
 int fewest_with(const RuleSystem& system, int clues) {
   return clues > 2 && system.dominoes() == nullptr ? 2 * clues + 1 : clues + 1;
 }
 
-/// Empty where questions were too hard: that clues leave a Su-domino-ku no solution can take
+/// Finds a smallest conflict of clues; empty if that is too hard: for a Su-domino-ku it can take
 /// minutes.
 std::optional<ClueConflict> conflict_within_limits(const Puzzle& puzzle, int most_questions) {
-  std::int64_t looks = 20'000;  // some seconds' at most
+  std::int64_t looks = 20'000;  // some seconds at most
   const Budget budget{.looks = &looks};
   const BudgetScope scope(budget);
   try {
@@ -38,14 +38,14 @@ std::optional<ClueConflict> conflict_within_limits(const Puzzle& puzzle, int mos
 std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
                                                    const ExplainOptions& options) {
   constexpr long kShareOfWork = 20;
-  // One about dominoes takes milliseconds.
+  // A question about dominoes takes milliseconds.
   const int most_questions = puzzle.dominoes() == nullptr ? 300 : 100;
   const RuleSystem system(puzzle, RuleSystem::Clues::as_rules, options.names);
   if (!system.whole_rules().empty() || !system.is_of_groups()) return std::nullopt;
   const std::optional<ClueConflict> found_clues = conflict_within_limits(puzzle, most_questions);
   if (!found_clues) return std::nullopt;
   const ClueConflict& of_clues = *found_clues;
-  // Deeper conflicts of dominoes take half a minute, and nothing near their size is proved.
+  // Larger conflicts with dominoes take half a minute, and their lower bounds are far off.
   if (puzzle.has_dominoes() && of_clues.clues.size() > 2) return std::nullopt;
   const PencilMarks marks(system);
   const std::vector<Clue> clues = clues_of(puzzle);
@@ -70,7 +70,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
 }
 
 std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict) {
-  constexpr std::size_t kShown = 20;  // more than anybody reads
+  constexpr std::size_t kShown = 20;  // more than can be read
   std::string text =
       (conflict.clues.empty() ? "" : plural(std::ssize(conflict.clues), "clue") + " and ") +
       plural(std::ssize(conflict.rules), "rule") + " contradict each other, " +

@@ -1,5 +1,5 @@
 #pragma once
-// Why a puzzle has no solution, at once: the smallest set of its clues and of the rules of
+// Reason why a puzzle has no solution: the smallest set of its clues and of the rules of
 // rule_system.hpp that contradict each other.
 
 #include <dokusat/explain/clue_sets.hpp>
@@ -13,17 +13,17 @@ namespace dokusat::explain {
 struct RuleConflict {
   std::vector<Clue> clues;
   std::vector<int> rules;  ///< of `RuleSystem(puzzle)`, ascending
-  int at_least = 1;        ///< no set of fewer clues and rules contradicts itself
+  int at_least = 1;        ///< lower bound: no smaller set contradicts itself
 
   int size() const { return static_cast<int>(clues.size() + rules.size()); }
   bool is_proven() const { return at_least >= size(); }
 };
 
-/// A smallest set of clues and rules that contradict each other, by the search for steps
-/// (core_search.hpp) with clues as rules. Where a twentieth of `options.work` is not enough for
-/// that, a set of which nothing can go. Empty where none was found, beside rules that stand as a
-/// whole or are relations of two cells, and in Su-domino-ku where more than two clues contradict
-/// each other. Requires a puzzle without a solution.
+/// Finds a smallest set of clues and rules that contradict each other, by the search for steps
+/// (core_search.hpp) with clues as rules. If a twentieth of `options.work` is not enough, a minimal
+/// set. Empty if none was found, if there are whole rules or relations of two cells, and for a
+/// Su-domino-ku in which more than two clues contradict each other. Requires a puzzle without a
+/// solution.
 std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
                                                    const ExplainOptions& options = {});
 

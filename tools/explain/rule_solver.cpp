@@ -38,7 +38,7 @@ void RuleSolver::learn_marks() {
   }
 }
 
-/// Of what is not open any more nothing needs to be said.
+/// Encodes the rules; decided candidates are omitted.
 void RuleSolver::add_rules() {
   for (int index = 0; index < system_.group_count(); ++index) {
     const Group& group = system_.group(index);
@@ -53,7 +53,8 @@ void RuleSolver::add_rules() {
   if (system_.dominoes() != nullptr) add_dominoes();
 }
 
-/// Pair by pair; where there are many, along a chain that remembers whether one was true.
+/// Encodes at-most-one: pairwise, or, for many candidates, by a chain of variables for "one before
+/// was true".
 void RuleSolver::add_once(Literal kept, const std::vector<Candidate>& open) {
   constexpr std::size_t kMostInPairs = 30;
   if (open.size() <= kMostInPairs) {
@@ -71,7 +72,7 @@ void RuleSolver::add_once(Literal kept, const std::vector<Candidate>& open) {
   }
 }
 
-/// What placements are, of those whose parts are not excluded.
+/// Encodes the definition of placements whose parts are not excluded.
 void RuleSolver::add_dominoes() {
   const DominoCandidates& dominoes = *system_.dominoes();
   const auto is_out = [&](Candidate candidate) {
@@ -162,7 +163,7 @@ std::vector<int> RuleSolver::core(const std::vector<int>& rules, Assumption assu
     i = std::min(i, left.size());
     std::vector<Literal> fewer = left;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(--i));
-    // A refutation may do without others, too.
+    // The refutation may also need fewer of the others.
     if (ask(fewer, most_conflicts) == Answer::none) left = failed(fewer);
   }
   return rules_among(left);

@@ -1,7 +1,7 @@
 #pragma once
-// The rules of a system in a SAT solver, each behind a selector: which of them are kept is assumed.
-// Learned clauses stay from question to question. Slower than the search of models.hpp where few
-// rules are kept, and the only one that ends where many are.
+// The rules of a system in a SAT solver, each with a selector that is assumed if the rule is kept.
+// Learned clauses are reused. Slower than the search of models.hpp if few rules are kept, but the
+// only one that terminates in practice if many are.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/rule_models.hpp>
@@ -17,34 +17,34 @@ class RuleSolver {
   /// The system must outlive this.
   explicit RuleSolver(const RuleSystem& system);
 
-  /// What is known now, which must be more than before; models are like the reference where they
-  /// can be. Both must outlive the questions that follow.
+  /// Sets the marks, which must know more than before, and the reference that models should
+  /// resemble. Both must outlive the questions that follow.
   void set(const PencilMarks& marks, const Bits& reference);
 
-  /// A literal that stands for all of these rules, for `ask`.
+  /// Returns a literal that implies all of these rules, for `ask`.
   Literal name_for(const std::vector<int>& rules);
-  /// A literal that says that one of these is true.
+  /// Returns a literal that implies that one of these is true.
   Literal name_for_any(const std::vector<Literal>& literals);
   Literal selector(int rule) const { return Literal(Variable{first_selector_ + rule}); }
   Literal literal(Candidate candidate) const { return Literal(Variable{candidate + 1}); }
-  /// What is to be assumed, one literal or none.
+  /// Converts the assumption to literals: one or none.
   std::vector<Literal> literals(const Assumption& assumed) const {
     if (assumed.candidate < 0) return {};
     return {assumed.holds ? literal(assumed.candidate) : ~literal(assumed.candidate)};
   }
 
-  /// Whether all assumptions can be, in so many conflicts. `out_of_work` where they were too few.
+  /// Decides whether the assumptions can be satisfied; `out_of_work` after `most_conflicts`.
   Answer ask(const std::vector<Literal>& assumptions, long most_conflicts);
-  /// After `found`.
+  /// The value in the model. Requires that `ask` returned `found`.
   bool is_true(Candidate candidate) { return solver_->value(literal(candidate)); }
-  /// Those of the assumptions that contradict, after `none`.
+  /// The assumptions that contradict each other. Requires that `ask` returned `none`.
   std::vector<Literal> failed(const std::vector<Literal>& assumptions);
 
-  /// Those of the rules that one refutation of what is assumed needed. Empty where the rules do not
-  /// exclude it, or it was not found out.
+  /// Finds the rules that one refutation of the assumption uses. Empty if the rules do not exclude
+  /// it, or that was not decided.
   std::vector<int> needed(const std::vector<int>& rules, Assumption assumed, long most_conflicts);
-  /// A set of these rules that excludes what is assumed and of which no rule can go, as far as the
-  /// conflicts for each question tell: the later ones are dropped first. Empty as with `needed`.
+  /// Finds a minimal set of these rules that excludes the assumption, within `most_conflicts` for
+  /// each question; later rules are dropped first. Empty as for `needed`.
   std::vector<int> core(const std::vector<int>& rules, Assumption assumed, long most_conflicts);
 
   /// As `RuleModels::work`.
@@ -62,11 +62,11 @@ class RuleSolver {
   const RuleSystem& system_;
   const PencilMarks* marks_ = nullptr;
   const Bits* reference_ = nullptr;
-  std::optional<CadicalBackend> solver_;  // from the first question on
-  bool is_up_to_date_ = false;            // it knows the marks
+  std::optional<CadicalBackend> solver_;  // created by the first question
+  bool is_up_to_date_ = false;            // the solver knows the marks
   int first_selector_;
   int next_variable_;
-  Bits decided_;  // candidates that are known to the solver
+  Bits decided_;  // candidates whose values the solver knows
   std::vector<Literal> clause_;
   long work_ = 0;
   const std::atomic<bool>* stop_ = nullptr;

@@ -65,7 +65,7 @@ int RuleSystem::add_exact(std::vector<Candidate> members, const RuleInstance& wo
   return group;
 }
 
-/// What each cell can hold by the rules `Given`, unless these are rules of their own.
+/// Computes the digits that each cell can hold by the rules `Given`, unless clues are rules.
 void RuleSystem::allow(const Puzzle& puzzle, Clues clues) {
   allowed_ = PerCell<DigitSet>(*board_, DigitSet::all(size_));
   if (clues == Clues::as_rules) return;
@@ -160,7 +160,7 @@ void RuleSystem::add_dominoes() {
   }
 }
 
-/// Of a domino or a single, its placement.
+/// Adds clues as rules: for a domino or a single, its placement.
 void RuleSystem::add_clues(const Puzzle& puzzle) {
   plain_ = false;
   for (const Clue& clue : clues_of(puzzle)) {
@@ -196,8 +196,8 @@ void RuleSystem::add_rule(const CellRule& rule) {
   }
 }
 
-/// Where the cells can hold as many digits as they are, they hold each: all digits, or what `Given`
-/// leaves them.
+/// Adds a rule of different digits. If the cells can hold only as many digits as there are cells,
+/// they hold each of these.
 void RuleSystem::add_distinct(const CellRule& rule, const AllDifferent& distinct) {
   if (distinct.cells.size() < 2) return;
   DigitSet held;
@@ -215,8 +215,8 @@ void RuleSystem::add_distinct(const CellRule& rule, const AllDifferent& distinct
   }
 }
 
-/// One rule that forbids pairs of digits. Two digits of one cell exclude each other anyway, so each
-/// digit of the first cell makes one group with all that it forbids in the second.
+/// Adds one rule that forbids pairs of digits. As two digits of one cell exclude each other anyway,
+/// each digit of the first cell makes one group with all digits that it forbids in the second.
 void RuleSystem::add_relation(const CellRule& rule, const Table& relation) {
   of_groups_ = false;
   RuleInstance words;

@@ -1,13 +1,13 @@
 #pragma once
 // The rules of a puzzle as the smallest pieces that a step of an explanation can use. A candidate
-// is "this cell holds this digit". Of a group of candidates, such as the places of 7 in row 3, two
-// things are said separately: that one of them is true, "row 3 holds 7 somewhere", and that no two
-// are, "row 3 holds 7 once". So what people call naked pair, X-wing or chain becomes a number: how
-// many of these rules it takes. Rules whose digits differ in fewer cells than there are digits have
-// the second half alone; a relation of two cells is one rule that forbids pairs; any other rule
-// stands as a whole, and only its own predicate is asked about it.
+// is "this cell holds this digit". A group of candidates, such as the places of 7 in row 3, has two
+// separate rules: one of them is true, "row 3 holds 7 somewhere", and no two are, "row 3 holds 7
+// once". A naked pair, an X-wing or a chain then has a size: the number of these rules that it
+// takes. Rules of different digits in fewer cells than there are digits have only the second half;
+// a relation of two cells is one rule that forbids pairs; any other rule stays whole and is
+// evaluated by its predicate.
 //
-// Truths and links are the terms of D. P. Bird and of A. van der Werf ("XSudo") for the two halves.
+// D. P. Bird and A. van der Werf ("XSudo") call the two halves truths and links.
 
 #include <dokusat/explain/bits.hpp>
 #include <dokusat/explain/cell_names.hpp>
@@ -23,60 +23,60 @@
 
 namespace dokusat::explain {
 
-/// What a rule instance says of its candidates.
+/// The statement of a rule instance about its candidates.
 enum class Role {
   somewhere,  ///< one of them is true
   once,       ///< no two of them are true together
-  whole,      ///< what the puzzle's rule means, asked of its predicate
+  whole,      ///< the puzzle's rule, evaluated by its predicate
 };
 std::string_view name_of(Role role);
 
-/// Candidates of which no two are true together, and perhaps one is.
+/// A group of candidates of which at most one is true, and possibly exactly one.
 struct Group {
   std::vector<Candidate> members;
-  int somewhere = -1;  ///< the rule instance that says one is true; -1: none does
-  int once = -1;       ///< the rule instance that says no two are; several groups may have one
+  int somewhere = -1;  ///< the rule instance that requires a true one; -1: none does
+  int once = -1;       ///< the rule instance that forbids two; several groups may share it
 };
 
 struct RuleInstance {
   Role role = Role::somewhere;
-  std::vector<int> groups = {};  ///< of a whole rule: none
+  std::vector<int> groups = {};  ///< empty for a whole rule
   std::string rule;              ///< "cell", "row", "AntiKnight"
   std::string at;                ///< "r3c4", "row 3", "r3c4, r4c6"
-  Digit digit = kNoDigit;        ///< where it speaks of one
-  std::vector<Cell> cells = {};  ///< that it speaks of, in the order of the rule
-  /// Of a whole rule: whether the digits of the cells keep it, as `Statement` says.
+  Digit digit = kNoDigit;        ///< if the instance is about one digit
+  std::vector<Cell> cells = {};  ///< of the instance, in the order of the rule
+  /// For a whole rule: true if the digits of the cells keep it, as defined by `Statement`.
   std::function<bool(std::span<const Digit>)> keeps = {};
 };
 
 class RuleSystem {
  public:
-  /// Of larger boards the tables would take more than some hundred megabytes.
+  /// Larger boards would need tables of more than some hundred megabytes.
   static constexpr int kLargestBoard = 25;
 
-  /// Whether the clues of a puzzle are rules, too: each says that one candidate is true.
+  /// Whether the clues of a puzzle are rules too: each requires that one candidate is true.
   enum class Clues { left_out, as_rules };
 
-  /// Requires a board of at most `kLargestBoard` rows. Clues come behind all other rules; what a
-  /// `Given` allows in a cell is a clue that is no rule of its own.
+  /// Requires a board of at most `kLargestBoard` rows. Clues follow all other rules; the
+  /// restriction of a cell by `Given` is a clue, not a rule of its own.
   explicit RuleSystem(const Puzzle& puzzle, Clues clues = Clues::left_out,
                       CellNames names = CellNames::r1c1);
-  /// Any groups over so many candidates, for tests: no board, no names.
+  /// Creates groups over `candidates` candidates, without a board and names, for tests.
   RuleSystem(int candidates, std::vector<std::vector<Candidate>> exact_groups);
 
   const Board& board() const { return *board_; }
   int candidate_count() const { return candidate_count_; }
-  /// Those that a puzzle asks for; placements of dominoes come behind them.
+  /// The candidates that a puzzle asks for; placements of dominoes follow them.
   int base_count() const { return dominoes_ ? dominoes_->base_count() : candidate_count_; }
-  /// The same as a set.
+  /// The set of these candidates.
   Bits base() const {
     Bits base(candidate_count_);
     for (Candidate candidate = 0; candidate < base_count(); ++candidate) base.insert(candidate);
     return base;
   }
-  /// The candidates beyond digits, of a Su-domino-ku; null for others.
+  /// The candidates beyond digits of a Su-domino-ku; null for other puzzles.
   const DominoCandidates* dominoes() const { return dominoes_ ? &*dominoes_ : nullptr; }
-  /// Of a Su-domino-ku: the group of the placements on a cover, which no rule speaks of.
+  /// Su-domino-ku: the group of the placements on a cover, which has no rule.
   int placements_on(Candidate cover) const {
     return first_cover_group_ + cover - board_->cell_count() * size_;
   }
@@ -84,18 +84,18 @@ class RuleSystem {
   Cell cell_of(Candidate candidate) const {
     return dominoes_ ? dominoes_->cell_of(candidate) : Cell{candidate / size_};
   }
-  /// The digits that the rules `Given` leave the cell, where these are no rules of their own.
+  /// The digits that the rules `Given` allow in the cell, unless clues are rules.
   DigitSet allowed(Cell cell) const { return allowed_[cell]; }
   bool is_digit(Candidate candidate) const { return !dominoes_ || dominoes_->is_digit(candidate); }
-  /// Of a candidate that is a digit.
+  /// Requires a candidate that is a digit.
   Digit digit_of(Candidate candidate) const { return candidate % size_ + 1; }
 
   int group_count() const { return groups_.count(); }
   const Group& group(int group) const { return groups_[group]; }
   const Bits& members(int group) const { return members_[group]; }
   std::span<const int> groups_of(Candidate candidate) const { return groups_of_[candidate]; }
-  /// What cannot be true together with the candidate. Not told of a Su-domino-ku. Found out when
-  /// it is first asked for, so that a system is not to be shared by threads.
+  /// The candidates that exclude this one. Requires a puzzle without dominoes. Computed on first
+  /// use, so a system must not be shared between threads.
   const Bits& peers(Candidate candidate) const;
 
   int rule_count() const { return rules_.count(); }
@@ -105,14 +105,14 @@ class RuleSystem {
     return instances_of_[puzzle_rule];
   }
   std::vector<int> instances_of_unit(int unit) const;
-  /// The rule of the puzzle that an instance is a part of; null for cells, units, dominoes, clues.
+  /// The rule of the puzzle that an instance belongs to; null for cells, units, dominoes, clues.
   const CellRule* puzzle_rule_of(int instance) const;
   /// The instances with the role `whole`.
   const std::vector<int>& whole_rules() const { return whole_rules_; }
-  /// Whether the groups are those of a Sudoku or Latin square and no others: cells, and digits in
-  /// units. Candidates that are missing from the start (`allowed`) make no difference.
+  /// True if the groups are exactly those of a Sudoku or Latin square: cells, and digits in units.
+  /// Candidates missing from the start (`allowed`) make no difference.
   bool is_plain() const { return plain_; }
-  /// Whether each "once" speaks of one group, so that it forbids every pair of it.
+  /// True if each "once" belongs to one group, so that it forbids every pair of it.
   bool is_of_groups() const { return of_groups_; }
 
   CellNames names() const { return names_; }
@@ -156,7 +156,7 @@ class RuleSystem {
   std::vector<std::vector<int>> instances_of_;  // by rule of the puzzle
   Numbered<Bits> members_;
   Numbered<std::vector<int>> groups_of_;
-  mutable Numbered<Bits> peers_;  // of those asked for
+  mutable Numbered<Bits> peers_;  // those requested so far
 };
 
 }  // namespace dokusat::explain

@@ -9,7 +9,7 @@ namespace {
 
 /// For each question about the rules of a core; most need a few.
 constexpr long kConflictsOfStep = 2000;
-/// Targets that are looked at to the end.
+/// Number of targets kept to the end.
 constexpr std::size_t kFinalists = 8;
 
 bool is_about_the_same(const Finding& one, const Finding& other) {
@@ -30,7 +30,7 @@ std::optional<Finding> SmallCores::find(const Targets& targets, const std::optio
   return cores_.front();
 }
 
-/// Cores of steps before, of which rules may have become superfluous.
+/// Reduces cores of earlier steps again, as some of their rules may now be superfluous.
 void SmallCores::recall(const Targets& targets) {
   for (Finding& known : std::exchange(cores_, {})) {
     const bool asked = known.candidate < 0 ? targets.contradiction
@@ -46,7 +46,7 @@ void SmallCores::shuffle(std::vector<int>& items) {
   for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random_() % i]);
 }
 
-/// Drops the later ones first.
+/// Finds a minimal set; later rules are dropped first.
 std::optional<Finding> SmallCores::core(const std::vector<int>& rules, Candidate candidate,
                                         bool holds) {
   std::vector<int> core = solver_.core(rules, {candidate, !holds}, kConflictsOfStep);
@@ -65,7 +65,7 @@ void SmallCores::offer(Finding core) {
   cores_.insert(std::ranges::upper_bound(cores_, core.size(), {}, &Finding::size), std::move(core));
 }
 
-/// The targets that few rules exclude, as far as one refutation of each tells, those first.
+/// Sorts the targets by the number of rules that one refutation uses, fewest first.
 std::vector<SmallCores::Try> SmallCores::promising(const Targets& targets, long end) {
   constexpr std::size_t kMost = 32;
   std::vector<int> rules(static_cast<std::size_t>(system_.rule_count()));
@@ -83,8 +83,8 @@ std::vector<SmallCores::Try> SmallCores::promising(const Targets& targets, long 
   return tries;
 }
 
-/// What is left when rules are dropped one after the other depends on their order: the smallest of
-/// many orders. After each round the better half of the targets goes on.
+/// Dropping rules one after the other gives different sets in different orders: tries many orders
+/// and keeps the smallest set. After each round only the better half of the targets is kept.
 void SmallCores::shrink_all(const Targets& targets, long end) {
   std::vector<int> rules(static_cast<std::size_t>(system_.rule_count()));
   std::iota(rules.begin(), rules.end(), 0);
@@ -103,7 +103,7 @@ void SmallCores::shrink_all(const Targets& targets, long end) {
   }
 }
 
-/// The rules of few whole units often hold a small set that others hide.
+/// The rules of few whole units often contain a small set that other rules hide.
 void SmallCores::shrink_hint(const Finding& hint, long end) {
   constexpr int kOrders = 10;
   std::vector<int> rules = hint.rules;
@@ -118,7 +118,7 @@ void SmallCores::shrink_hint(const Finding& hint, long end) {
   offer(std::move(*best));
 }
 
-/// Leaves out one or two rules and looks for what all others put in their place.
+/// Leaves out one or two rules and searches replacements among all others.
 void SmallCores::swap_rules(Finding& best, long end) {
   Finding current = best;
   while (solver_.work() < end && current.size() > 1) {
@@ -137,7 +137,7 @@ void SmallCores::swap_rules(Finding& best, long end) {
   }
 }
 
-/// Half of the work for all finalists, half of the rest for the better half, and so on.
+/// Spends half of the work on all finalists, half of the rest on the better half, and so on.
 void SmallCores::swap_in_the_best(long work) {
   constexpr std::size_t kRemembered = 32;
   if (cores_.size() > kRemembered) cores_.resize(kRemembered);

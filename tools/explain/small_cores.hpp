@@ -1,8 +1,8 @@
 #pragma once
-// A set of rules that decides a candidate and is as small as can be found within so much work,
-// where the smallest was not: an upper bound. Sets of which no rule can go differ much in size, by
-// which rules were dropped first. So some are made for many candidates, and those of the best go on
-// by swaps: rules are left out, and what all others put in their place is taken if it is no more.
+// An upper bound if the smallest set was not found: a set of rules that decides a candidate and is
+// as small as the work allows. Minimal sets differ much in size, depending on the order in which
+// rules were dropped. So sets are made for many candidates, and the best are improved by swaps:
+// rules are left out, and replacements among all others are accepted if the set becomes no larger.
 
 #include <compare>
 #include <dokusat/explain/core_search.hpp>
@@ -15,20 +15,20 @@ namespace dokusat::explain {
 
 class SmallCores {
  public:
-  /// System and solver must outlive this; the solver is to know the marks.
+  /// System and solver must outlive this; the solver must know the marks.
   SmallCores(const RuleSystem& system, RuleSolver& solver) : system_(system), solver_(solver) {}
 
-  /// Rules that decide a target, of which none can be removed, as far as some conflicts for each
-  /// question tell. Those of `hint` decide one and may be many. Empty where none were found. Ends
-  /// soon after so much work, as counted by `RuleSolver::work`, once some were found.
+  /// Finds a minimal set of rules that decides a target, within a limit of conflicts for each
+  /// question. The rules of `hint` decide a target and may be many. Empty if none is found. Ends
+  /// soon after `work`, as counted by `RuleSolver::work`, once a set is found.
   std::optional<Finding> find(const Targets& targets, const std::optional<Finding>& hint,
                               long work);
 
  private:
-  /// How many rules were needed to exclude a target, so far.
+  /// A target, and the number of rules that it has needed so far.
   struct Try {
     std::size_t size;
-    bool holds;  // it is to be placed
+    bool holds;  // true if it is to be placed
     Candidate target;
     friend auto operator<=>(const Try&, const Try&) = default;
   };
@@ -46,7 +46,7 @@ class SmallCores {
   const RuleSystem& system_;
   RuleSolver& solver_;
   std::vector<Finding> cores_;  // one for each target, small ones first; kept for the next call
-  std::mt19937 random_;         // its numbers are the same everywhere
+  std::mt19937 random_;         // generates the same numbers on every platform
 };
 
 }  // namespace dokusat::explain

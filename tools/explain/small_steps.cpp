@@ -7,9 +7,9 @@
 namespace dokusat::explain {
 namespace {
 
-/// About how many microseconds a truth takes.
+/// Approximate time for one truth in microseconds.
 constexpr long kForATruth = 10;
-/// About a second's: puzzles of top95 by size take 511,104 at most, and an empty 25x25 with
+/// About a second: puzzles of top95 by size take 511,104 at most, and an empty 25x25 with
 /// AntiTaxicab would take many times as much.
 constexpr long kMostWork = 200'000'000;
 
@@ -179,7 +179,7 @@ bool SmallSteps::may_look_at_two_truths() {
   return work_left_ > 0;
 }
 
-/// All candidates where there is nothing to be a peer of.
+/// All open candidates if the set is empty.
 Bits SmallSteps::common_peers(const Bits& candidates) const {
   Bits common = marks_->open();
   candidates.for_each([&](Candidate candidate) { common &= system_.peers(candidate); });
@@ -221,7 +221,7 @@ bool SmallSteps::separate(const Bits& first, const Bits& second, int most,
   return separate_all(pairs, most, rules);
 }
 
-/// The fewest rules that exclude each pair: tries one rule, two, and so on.
+/// Finds the fewest rules that exclude each pair: tries one rule, two, and so on.
 bool SmallSteps::separate_all(const std::vector<std::array<Candidate, 2>>& pairs, int most,
                               std::vector<int>& rules) const {
   const auto extend = [&](const auto& self, int left) -> bool {

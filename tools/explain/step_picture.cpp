@@ -7,8 +7,8 @@
 namespace dokusat::explain {
 namespace {
 
-/// How candidates that play a part in a technique are drawn: what it is seen in first (pivot, base,
-/// subset), what that leads to, and the fins, but for which it would hold.
+/// Marks of candidates that have a role in a technique: first the main pattern (pivot, base,
+/// subset), then its consequences, and the fins, which are exceptions to the pattern.
 dokusat::Role form_of(const RolePart& part) {
   if (part.role == "fin") return dokusat::Role::exception;
   for (const char* second : {"pincer", "cover", "joint", "strong link", "set B", "colour B"})
@@ -16,7 +16,7 @@ dokusat::Role form_of(const RolePart& part) {
   return dokusat::Role::reason;
 }
 
-/// Marks of a step, each cell and each candidate once: what follows counts more than why.
+/// The marks of a step, each cell and candidate once: conclusions override reasons.
 class StepMarks {
  public:
   StepMarks(const RuleSystem& system, const Step& step, Picture& picture)
@@ -45,7 +45,7 @@ class StepMarks {
     if (cells_.empty()) add_of(Role::once);
   }
 
-  /// Of a technique only what has a part in it.
+  /// Marks only the roles of a technique.
   void add_part(const RolePart& part) {
     const std::string name = part.role == "rule" ? "digits left" : part.role;
     for (Candidate candidate : part.candidates) add(candidate, form_of(part), name);
@@ -83,7 +83,7 @@ class StepMarks {
       add_cover(candidate, role);
   }
 
-  /// That a domino or single lies, or does not.
+  /// Marks that a domino or single lies, or does not.
   void add_cover(Candidate candidate, dokusat::Role role) {
     std::vector<Cell> cells = {system_.dominoes()->cell_of(candidate)};
     if (const int edge = system_.dominoes()->edge_of(candidate); edge >= 0)
@@ -100,7 +100,7 @@ class StepMarks {
   std::set<Candidate> candidates_;
 };
 
-/// The dominoes and singles that are known beside the given ones.
+/// Adds the known dominoes and singles that are not given.
 void add_covers(Picture& picture, const RuleSystem& system, const Step& step) {
   for (Candidate cover : step.covers) {
     const Cell first = system.dominoes()->cell_of(cover);
@@ -112,10 +112,10 @@ void add_covers(Picture& picture, const RuleSystem& system, const Step& step) {
   }
 }
 
-/// More arrows, as of nets, hide the board.
+/// More arrows, as of nets, would hide the board.
 constexpr std::size_t kMostArrows = 40;
 
-/// Where an arrow begins or ends; of a group at its first candidate.
+/// The end of an arrow; for a group, its first candidate.
 Mark mark_of(const RuleSystem& system, const std::vector<Candidate>& node) {
   return {system.cell_of(node.front()), system.digit_of(node.front()), dokusat::Role::link};
 }
@@ -126,7 +126,7 @@ Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step&
   Picture picture = picture_of(puzzle);
   picture.labels = true;
   picture.numbered_rows = system.names() == CellNames::r1c1;
-  // Givens that contradict each other are a step of their own.
+  // Contradicting givens are marked by a step of their own.
   picture.marks.clear();
   add_grid(picture, step.grid);
   add_covers(picture, system, step);

@@ -24,7 +24,7 @@ std::string digits_text(const RuleSystem& system, const std::vector<Candidate>& 
   });
 }
 
-/// The rule and the candidates that it speaks of: "row C holds 7 somewhere: C2, C5".
+/// The rule and its candidates: "row C holds 7 somewhere: C2, C5".
 std::string use_text(const RuleSystem& system, const RuleUse& use) {
   const RuleInstance& rule = system.rule(use.rule);
   const std::string sentence = system.sentence(use.rule);
@@ -40,7 +40,7 @@ std::string use_text(const RuleSystem& system, const RuleUse& use) {
   return sentence;
 }
 
-/// Cells where the rules of the step have candidates, or what it is about if they have none.
+/// Names the place of a step: the cells of its rules, or of its conclusions if these have none.
 std::string place_text(const RuleSystem& system, const Step& step) {
   std::set<Cell> cells;
   const auto add = [&](const std::vector<Candidate>& candidates) {
@@ -55,7 +55,7 @@ std::string place_text(const RuleSystem& system, const Step& step) {
   return listed(step.because, [&](const RuleUse& use) { return system.rule(use.rule).at; });
 }
 
-/// Names of cells, and the digits that are removed from just these, the least first.
+/// Groups of cells with the digits that are removed from exactly these, least digit first.
 std::vector<std::pair<std::string, std::vector<Digit>>> removed_by_cells(const RuleSystem& system,
                                                                          const Step& step) {
   std::map<Digit, std::vector<Candidate>> by_digit;
@@ -117,7 +117,7 @@ std::string conclusion_text(const RuleSystem& system, const Step& step) {
   return text;
 }
 
-/// Of a long list each clause stands on a line of its own.
+/// Puts each clause of a long list on a line of its own.
 static std::string lines_of(const TechniqueStep& told) {
   constexpr std::size_t kShort = 160;
   if (!told.is_list || told.sentence.size() <= kShort) return told.sentence;
@@ -130,7 +130,7 @@ static std::string lines_of(const TechniqueStep& told) {
   return text;
 }
 
-/// Of a step that has a name, in the words of its technique.
+/// Formats a step with a name, in the words of its technique.
 static std::string told_text(const TechniqueStep& told, int number, Tell tell) {
   std::string text = "Step " + std::to_string(number) + ": ";
   if (tell == Tell::place) return text + "look at " + told.place + "\n";

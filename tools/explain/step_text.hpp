@@ -6,20 +6,20 @@
 
 namespace dokusat::explain {
 
-/// How much of a step is told.
+/// Level of detail of a step.
 enum class Tell {
   place,      ///< where to look
-  technique,  ///< and what people call it
-  deduction,  ///< and what follows
-  reason,     ///< and why: all of it
+  technique,  ///< and the name of the technique
+  deduction,  ///< and the conclusions
+  reason,     ///< and the reason: everything
 };
 
-/// Lines, each ended: the number of the step, its rules with their candidates, what follows; of a
-/// step by technique its sentence in place of these.
+/// Formats a step as lines, each ended: its number, its rules with their candidates, its
+/// conclusions; for a step by technique the sentence instead of these.
 std::string step_text(const RuleSystem& system, const Step& step, int number,
                       Tell tell = Tell::reason);
 
-/// The rules of a step by technique, a line each: none, where it assumes that there is one
+/// Formats the rules of a step by technique, one line each; none if it assumes that there is one
 /// solution.
 std::string proof_lines(const RuleSystem& system, const Step& step);
 

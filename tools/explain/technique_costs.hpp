@@ -1,6 +1,5 @@
 #pragma once
-// Costs of steps that somebody wants in place of the table's: another order of a path by technique,
-// and other ratings.
+// Costs that replace those of the table: another order of a path by technique, and other ratings.
 
 #include <map>
 #include <string>
@@ -9,10 +8,10 @@
 
 namespace dokusat::explain {
 
-/// By the name of the technique or step. Those that are not named keep their costs.
+/// By the name of the technique or step. Names that are missing keep their costs.
 using TechniqueCosts = std::map<std::string, double, std::less<>>;
 
-/// No technique costs more.
+/// The upper bound of all costs.
 inline constexpr double kHighestCost = 100;
 
 double cost_among(const TechniqueCosts& costs, std::string_view name, double otherwise);

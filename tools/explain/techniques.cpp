@@ -7,7 +7,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// What the names go by: which kinds of truths and links there are, and of how many digits.
+/// Summary of the truths and links of a step, by kind and digit, that determines its name.
 class Shape {
  public:
   Shape(const RuleSystem& system, const PencilMarks& marks, const Step& step) : marks_(marks) {
@@ -47,7 +47,7 @@ class Shape {
       return marks_.open_members(rule->groups[0]).count() == 2;
     });
   }
-  /// Whether all truths and links speak of one digit.
+  /// True if all truths and links have the same digit.
   bool one_digit() const {
     const auto same = [&](const RuleInstance* rule) {
       return rule->digit != kNoDigit && rule->digit == truths_[0]->digit;

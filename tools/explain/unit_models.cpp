@@ -11,7 +11,7 @@ UnitModels::UnitModels(const RuleSystem& system, RuleSolver& solver)
       reference_(system.candidate_count()),
       unit_of_(system.group_count(), -1),
       true_(system.candidate_count()) {
-  // Groups without words, in tests, are units by themselves.
+  // Groups without names, in tests, are units by themselves.
   std::map<std::pair<std::string, std::string>, int> known;
   for (int group = 0; group < system.group_count(); ++group) {
     const Group& here = system.group(group);
@@ -85,7 +85,7 @@ Answer UnitModels::find(Assumption assumed, const Bits& kept, const Bits& free, 
       if (!good.contains(unit) && is_kept(units_[unit])) good.insert(unit);
   };
   add_kept();
-  // As many more units as can be had by taking one after the other.
+  // Adds units one after the other while there is a model.
   for (int unit = 0; unit < rule_count(); ++unit) {
     if (good.contains(unit) || free.contains(unit)) continue;
     Bits more = good;

@@ -1,7 +1,7 @@
 #pragma once
-// Models of whole units: a rule is all that a row, a column, a box or a region says of its digits,
-// and that each cell holds one digit costs nothing. So a set of rules is a part of the board that
-// decides a candidate, such as "rows C and F with box 4".
+// Models of whole units: a rule is the complete meaning of a row, a column, a box or a region for
+// its digits; that each cell holds one digit costs nothing. A set of rules is then a part of the
+// board that decides a candidate, such as "rows C and F with box 4".
 
 #include <dokusat/explain/rule_models.hpp>
 #include <dokusat/explain/rule_solver.hpp>
@@ -39,8 +39,8 @@ class UnitModels final : public RuleModels {
   Bits reference_;
   Numbered<Unit> units_;
   Unit cells_;
-  Numbered<int> unit_of_;  // by group; -1: of a cell
-  Bits true_;              // candidates of the model at hand
+  Numbered<int> unit_of_;  // by group; -1 for a cell
+  Bits true_;              // candidates of the current model
 };
 
 }  // namespace dokusat::explain

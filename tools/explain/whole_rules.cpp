@@ -6,7 +6,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// Tries digits in the cells of a rule.
+/// Trial of digits in the cells of a rule.
 class Trial {
  public:
   Trial(const PencilMarks& marks, const RuleInstance& rule)
@@ -26,7 +26,7 @@ class Trial {
     for (OpenCell& open : open_)
       for (Digit digit : system.board().digits())
         if (marks.is_open(system.candidate(open.cell, digit))) open.digits.push_back(digit);
-    // Cells with few candidates first: what cannot be is seen sooner.
+    // Cells with few candidates first, so that contradictions are found early.
     std::ranges::stable_sort(open_, {}, [](const OpenCell& open) { return open.digits.size(); });
   }
 
@@ -54,13 +54,13 @@ class Trial {
  private:
   struct OpenCell {
     Cell cell;
-    std::vector<std::size_t> positions;  // of the cell in the rule
+    std::vector<std::size_t> positions;  // indices of the cell in the rule
     std::vector<Digit> digits;
     bool fixed;
   };
-  /// Of one candidate. Most rules have few cells and need a tenth of it.
+  /// For one candidate. Most rules have few cells and need a tenth of it.
   static constexpr int kMostTries = 1000;
-  /// Of all candidates, in digits looked at: what takes that long says little about any.
+  /// For all candidates, in digits visited: rules that take longer exclude little.
   static constexpr long kMostWork = 200'000;
 
   void set(const OpenCell& open, Digit digit) {
@@ -68,9 +68,9 @@ class Trial {
       values_[position] = digit == kNoDigit ? kOpen : board_.value(digit);
   }
 
-  /// Also where it was not found out in time.
+  /// True if the rule can be kept, or that was not decided in time.
   bool can_be_kept(std::size_t at) {
-    check_budget(1 + std::ssize(values_));  // a predicate looks at each
+    check_budget(1 + std::ssize(values_));  // a predicate reads each value
     if (++tries_ > kMostTries) return true;
     if (!rule_.keeps(values_)) return false;
     while (at < open_.size() && open_[at].fixed) ++at;

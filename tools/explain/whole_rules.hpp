@@ -1,6 +1,6 @@
 #pragma once
-// What follows from one rule that stands as a whole: only its predicate is asked, about the digits
-// and candidates that are left in its cells.
+// Conclusions from one whole rule: its predicate is evaluated on the digits and candidates left in
+// its cells.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <vector>
@@ -9,11 +9,11 @@ namespace dokusat::explain {
 
 struct WholeExclusions {
   std::vector<Candidate> candidates;
-  bool tried_all = true;  ///< false: some took too long to try out and are not among them
+  bool tried_all = true;  ///< false if some took too long to try; these are not in `candidates`
 };
 
-/// The open candidates in the cells of the rule beside which no candidates of its other cells keep
-/// it. Requires an instance with the role `whole`.
+/// Finds the open candidates in the cells of the rule that no combination of candidates in its
+/// other cells completes. Requires an instance with the role `whole`.
 WholeExclusions excluded_by_whole(const PencilMarks& marks, const RuleInstance& rule);
 
 }  // namespace dokusat::explain

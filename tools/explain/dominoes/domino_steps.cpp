@@ -6,13 +6,14 @@
 namespace dokusat::explain {
 namespace {
 
-// Costs beside those of the table of techniques: as naked singles, and dearer than a pair.
+// Costs besides those of the table of techniques: from naked singles to slightly dearer than a
+// pair.
 constexpr double kCostOfDigit = 1.6;
 constexpr double kCostOfOnePlace = 2.0;
 constexpr double kCostOfOneCover = 2.2;
 constexpr double kCostOfParity = 3.3;
 
-/// The group of what can lie on a cell.
+/// The group of the covers of a cell.
 int covers_of(const RuleSystem& system, Cell cell) {
   for (int group : system.groups_of(system.dominoes()->single(cell)))
     if (const int rule = system.group(group).somewhere;
@@ -29,7 +30,7 @@ TechniqueStep step_of(const RuleSystem& system, Candidate candidate, bool holds)
   return step;
 }
 
-/// What lies on a cell of which it is the only choice.
+/// Words for the only cover left on the cell.
 std::string cover_words(const RuleSystem& system, Cell cell, Candidate cover) {
   const int edge = system.dominoes()->edge_of(cover);
   if (edge < 0)
@@ -66,13 +67,13 @@ TechniqueStep step_of_digit(const RuleSystem& system, Candidate cover,
   return step;
 }
 
-/// Cells that can still share a domino with each other, directly or by way of others.
+/// Cells that can still share dominoes, directly or through other cells.
 class Region {
  public:
   explicit Region(const PencilMarks& marks)
       : marks_(marks), board_(marks.system().board()), dominoes_(*marks.system().dominoes()) {}
 
-  /// The cells that are connected with this one without the edge, ascending.
+  /// The cells connected with `start` without the edge, ascending.
   std::vector<Cell> from(Cell start, int without_edge) const {
     std::vector<Cell> found = {start};
     for (std::size_t i = 0; i < found.size(); ++i) {

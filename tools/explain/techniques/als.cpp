@@ -7,17 +7,17 @@
 namespace dokusat::explain {
 namespace {
 
-/// Larger sets are hard to see, and many.
+/// Larger sets are hard to see, and there are many.
 constexpr int kMostCells = 5;
 
 struct AlmostLocked {
   std::vector<Cell> cells;
   SmallSet digits = 0;
   std::vector<Bits> places;  // by digit
-  std::vector<Bits> seen;    // by digit: what all its places see
+  std::vector<Bits> seen;    // by digit: candidates that see all its places
 };
 
-/// Every such set once, the smallest first.
+/// Finds all almost locked sets, smallest first, each once.
 std::vector<AlmostLocked> almost_locked_sets(const Position& position, int most_cells) {
   const Board& board = position.board();
   const auto digits = static_cast<std::size_t>(board.digit_count());

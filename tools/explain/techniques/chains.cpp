@@ -7,23 +7,24 @@
 namespace dokusat::explain {
 namespace {
 
-/// About how many microseconds a search from one node takes.
+/// Approximate time of a search from one node in microseconds.
 constexpr long kForAStart = 20;
 
-/// Strong links on the way to a node, and where it came from.
+/// The predecessor of a node that was reached as true.
 struct Reached {
-  int from = -1;   // the node before, false if this one is true
-  int truth = -1;  // that links the two
+  int from = -1;   // the node before, which is false
+  int truth = -1;  // the strong link between the two
 };
 
-/// A chain: nodes in turn false and true, the first taken as false, the last true.
+/// A chain of nodes that are alternately false and true: the first is assumed false, the last is
+/// true.
 struct FoundChain {
   std::vector<int> nodes;
   std::vector<int> truths;
   bool loop = false;
 };
 
-/// Breadth first from one node taken as false.
+/// Breadth-first search from a node that is assumed false.
 class ChainSearch {
  public:
   explicit ChainSearch(const LinkGraph& graph)
@@ -33,7 +34,7 @@ class ChainSearch {
         round_on_(static_cast<std::size_t>(graph.count()), -1),
         round_off_(static_cast<std::size_t>(graph.count()), -1) {}
 
-  /// The shortest chain of more than one and at most so many strong links that excludes something.
+  /// Finds the shortest chain of 2 to `most` strong links that excludes something.
   std::optional<FoundChain> shortest(int most) {
     std::optional<FoundChain> best;
     for (int start = 0; start < graph_.count() && most >= 2; ++start) {
@@ -47,7 +48,7 @@ class ChainSearch {
     return best;
   }
 
-  /// What follows from the chain.
+  /// The candidates that the chain excludes.
   Bits excluded(const FoundChain& chain) const {
     const auto kills = [&](int node) -> const Bits& { return graph_.node(node).kills; };
     Bits result = kills(chain.nodes.front()) & kills(chain.nodes.back());
@@ -97,7 +98,7 @@ class ChainSearch {
     return off;
   }
 
-  /// The way back. None, if it goes through a node twice: what a reader expects of a chain.
+  /// Collects the chain backwards. Empty if it visits a node twice, which readers do not expect.
   std::optional<FoundChain> chain_of(int start, int end) const {
     FoundChain chain;
     for (int node = end;;) {

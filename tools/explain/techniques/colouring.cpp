@@ -11,7 +11,7 @@ struct Colours {
   std::vector<int> truths;
 };
 
-/// Colours what hangs together with the candidate by units with two places.
+/// Colours the candidates that are connected with `start` through units with two places.
 Colours coloured_from(const Position& position, Candidate start, Bits& seen) {
   const Digit digit = position.system().digit_of(start);
   Colours colours;

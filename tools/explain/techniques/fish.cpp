@@ -5,7 +5,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// The most lines that fins may stick out over: those of a box.
+/// The most lines that fins may occupy: those of a box.
 constexpr int kMostFinLines = 3;
 
 struct Fish {
@@ -28,7 +28,7 @@ std::string lines_words(const Board& board, const std::vector<int>& units) {
          joined(numbers(board, units));
 }
 
-/// Looks for fish of a digit whose base lines are of one kind.
+/// Search for fish of a digit with base lines of one kind.
 class FishSearch {
  public:
   FishSearch(const Position& position, Digit digit, UnitKind base, int size, Fins fins)
@@ -54,7 +54,7 @@ class FishSearch {
   }
 
  private:
-  /// Tries each `size_` of the crossing lines as cover.
+  /// Tries each set of `size_` crossing lines as cover.
   std::optional<TechniqueStep> with_fins(const std::vector<int>& chosen, SmallSet all) {
     std::vector<SmallSet> lines;
     for (SmallSet rest = all; rest != 0; rest &= rest - 1) lines.push_back(just(least_of(rest)));
@@ -81,8 +81,8 @@ class FishSearch {
     return step;
   }
 
-  /// Body and fins; false if the fins lie in more than one box, or a base line has nothing but
-  /// them.
+  /// Splits the places of the base lines into body and fins; false if the fins lie in more than one
+  /// box.
   bool split(const std::vector<int>& chosen, SmallSet cover) {
     fish_.base.clear();
     fish_.cover.clear();
@@ -143,7 +143,7 @@ class FishSearch {
   const Fins fins_;
   const std::vector<int> base_lines_;
   const std::vector<int> cover_lines_;
-  std::vector<SmallSet> places_;  // of the digit in each base line
+  std::vector<SmallSet> places_;  // by base line: places of the digit
   Fish fish_;
 };
 

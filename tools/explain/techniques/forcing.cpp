@@ -6,7 +6,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// About how many microseconds a net takes.
+/// Approximate time of a net in microseconds.
 constexpr long kForANet = 50;
 
 bool is_cell(const Position& position, int group) { return group < position.board().cell_count(); }
@@ -24,7 +24,7 @@ Digit digit_of_group(const Position& position, int group) {
   return position.system().digit_of(position.system().group(group).members[0]);
 }
 
-/// Members of the group left empty that the supposition makes true, two that exclude each other, or
+/// The members of the broken group that the supposition makes true: two that exclude each other, or
 /// none.
 std::vector<Candidate> true_together(const Position& position, const Supposition& net) {
   std::vector<Candidate> together;
@@ -50,7 +50,7 @@ std::string contradiction_words(const Position& position, const Supposition& net
   return joined(digits) + " would break " + at;
 }
 
-/// What the supposition leads to, in order: "r1c2 is 3, r5c5 is 7".
+/// Lists the placements among the events: "r1c2 is 3, r5c5 is 7".
 std::string way_words(const Position& position, const Supposition& net,
                       const std::vector<int>& events) {
   std::vector<std::string> steps;
@@ -69,7 +69,7 @@ std::string way_words(const Position& position, const Supposition& net,
   return joined(steps);
 }
 
-/// Truths and links of the way into the step.
+/// Adds the truths and links of the events to the step.
 void add_way(const Supposition& net, const std::vector<int>& events, TechniqueStep& step) {
   for (int index : events) {
     const Event& event = net.events()[static_cast<std::size_t>(index)];
@@ -115,7 +115,7 @@ TechniqueStep step_of_contradiction(const Position& position, const Supposition&
   return step;
 }
 
-/// What each open candidate leads to.
+/// Consequences of each open candidate.
 struct Consequences {
   std::vector<Bits> holding;
   std::vector<Bits> open;
@@ -140,7 +140,7 @@ struct Verity {
   bool holds = false;
 };
 
-/// What all open candidates of the group lead to; none, where that is nothing.
+/// Finds a common consequence of all open candidates of the group; empty if there is none.
 std::optional<Verity> verity_of(const Position& position, const Consequences& found, int group) {
   const std::vector<Candidate> members = position.marks().open_members(group).items();
   Bits holding = position.open();

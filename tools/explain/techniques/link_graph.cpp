@@ -44,7 +44,7 @@ void LinkGraph::add_strong_units(const Position& position) {
     }
 }
 
-/// A new node for a group that is met for the first time.
+/// Finds the node of the candidates; creates it for a new group.
 int LinkGraph::node_of(const std::vector<Candidate>& members) {
   if (members.size() == 1) return node_of_candidate_[static_cast<std::size_t>(members[0])];
   for (int node = 0; node < count(); ++node)
@@ -59,8 +59,8 @@ void LinkGraph::add_grouped_links(const Position& position) {
       if (count_of(position.places(unit, digit)) > 2) add_grouped_of(position, unit, digit);
 }
 
-/// The places in the unit as two nodes: of a line by boxes, of a box by rows or columns, or by a
-/// row and a column.
+/// Adds strong links between two nodes that together have all places in the unit: parts of a line
+/// by boxes; parts of a box by rows or columns, or by a row and a column.
 void LinkGraph::add_grouped_of(const Position& position, int unit, Digit digit) {
   const std::vector<Candidate> places = position.candidates_in(unit, digit);
   const bool is_box = position.board().unit(unit).kind == UnitKind::box;

@@ -1,9 +1,9 @@
 #pragma once
-// The strong and weak links of a position, between candidates and, where asked for, groups of
-// candidates of one digit in the meeting of a line and a box.
+// The strong and weak links of a position, between candidates and optionally groups: candidates of
+// one digit in the intersection of a line and a box.
 //
-// A node is true if one of its candidates is. Strong: if this one is false, that one is true. Weak:
-// if this one is true, that one is false (all its candidates are).
+// A node is true if one of its candidates is. Strong link: if the first node is false, the second
+// is true. Weak link: if the first is true, all candidates of the second are false.
 
 #include <dokusat/explain/techniques/position.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -11,22 +11,22 @@
 
 namespace dokusat::explain {
 
-/// What links a chain may go by.
+/// The links that a chain may use.
 enum class ChainKind {
   x,        ///< of one digit, between candidates
-  xy,       ///< strong ones within cells alone
+  xy,       ///< between candidates; strong ones only within cells
   aic,      ///< all between candidates
-  grouped,  ///< all
+  grouped,  ///< all, including groups
 };
 
 struct LinkNode {
   std::vector<Candidate> members;
-  Bits kills;  ///< the open candidates that all of these see
+  Bits kills;  ///< the open candidates that all members see
 };
 
 struct StrongPartner {
   int node = 0;
-  int truth = 0;  ///< the group that makes it so
+  int truth = 0;  ///< the group that causes the link
 };
 
 class LinkGraph {

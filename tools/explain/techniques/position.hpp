@@ -1,6 +1,6 @@
 #pragma once
-// Pencil marks as the techniques look at them: the digits of a cell, the places of a digit in a
-// unit, who sees whom. Made anew for each step.
+// Pencil marks as techniques use them: the digits of a cell, the places of a digit in a unit,
+// visibility. Created for each step.
 
 #include <bit>
 #include <cstdint>
@@ -22,8 +22,8 @@ inline SmallSet just(int item) { return SmallSet{1} << item; }
 
 class Position {
  public:
-  /// Requires a board without dominoes. The marks must outlive this. Where the clues about
-  /// candidates are deduced, the givens leave one solution without them.
+  /// Requires a board without dominoes. The marks must outlive this. `clues_are_deduced`: the
+  /// givens leave one solution without the clues about candidates.
   explicit Position(const PencilMarks& marks, bool clues_are_deduced = false);
 
   const PencilMarks& marks() const { return *marks_; }
@@ -33,28 +33,28 @@ class Position {
   Candidate at(Cell cell, Digit digit) const { return system().candidate(cell, digit); }
   bool is_open(Cell cell, Digit digit) const { return open().contains(at(cell, digit)); }
 
-  /// The digits left for a cell; none, if one is placed.
+  /// The digits left for a cell; empty if one is placed.
   SmallSet digits(Cell cell) const { return digits_[static_cast<std::size_t>(cell.index)]; }
-  /// Whether the clues leave the cell each of these digits, though steps may have removed some.
+  /// True if the clues allow the cell each of these digits, even if steps have removed some.
   bool may_hold(Cell cell, SmallSet digits) const {
     return clues_are_deduced_ || (system().allowed(cell).bits() & digits) == digits;
   }
-  /// The places left for a digit in a unit that holds each digit; none, if it is placed there.
+  /// The places left for a digit in a unit that holds each digit; empty if it is placed there.
   SmallSet places(int unit, Digit digit) const {
     return places_[static_cast<std::size_t>(unit * board().digit_count() + digit - 1)];
   }
   /// Cells with two digits left.
   const std::vector<Cell>& bivalue_cells() const { return bivalue_; }
-  /// Cells with no digit placed.
+  /// Cells without a placed digit.
   const std::vector<Cell>& open_cells() const { return open_cells_; }
 
   std::vector<Candidate> candidates_of(Cell cell) const;
   std::vector<Candidate> candidates_in(int unit, Digit digit) const;
-  /// Of some cells, those that hold the digit as a candidate.
+  /// The candidates of the digit in these cells.
   std::vector<Candidate> candidates_of(std::span<const Cell> cells, Digit digit) const;
 
   bool sees(Candidate one, Candidate other) const { return system().peers(one).contains(other); }
-  /// Open candidates that cannot be true together with any of these.
+  /// Open candidates that each of these excludes.
   Bits seen_by_all(std::span<const Candidate> candidates) const;
   Bits seen_by_all(std::initializer_list<Candidate> candidates) const {
     return seen_by_all(std::span(candidates.begin(), candidates.size()));
@@ -64,12 +64,12 @@ class Position {
   std::string unit_name(int unit) const { return system().unit_name(board().unit(unit)); }
   std::string value_text(Digit digit) const { return board().value_text(digit); }
 
-  /// Numbers of groups in the `RuleSystem`.
+  /// Indices of groups in the `RuleSystem`.
   int group_of_cell(Cell cell) const { return cell.index; }
   int group_of_unit(int unit, Digit digit) const {
     return board().cell_count() + unit * board().digit_count() + digit - 1;
   }
-  /// The unit of this kind that the cell is in; -1 where there is none.
+  /// The unit of this kind that contains the cell; -1 if there is none.
   int unit_of(Cell cell, UnitKind kind) const;
   std::vector<int> units_of_kind(UnitKind kind) const;
 
@@ -83,7 +83,7 @@ class Position {
 };
 
 /// Calls `found` with the indices of every `size` of the sets whose union has at most `most`
-/// members, until it says true. Empty sets are passed over.
+/// members, until it returns true. Empty sets are skipped.
 template <class Found>
 bool choose_sets(std::span<const SmallSet> sets, int size, int most, const Found& found) {
   std::vector<int> chosen;

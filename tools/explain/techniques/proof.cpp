@@ -9,15 +9,15 @@ namespace {
 
 /// For one question: whether the rules exclude a candidate.
 constexpr long kForAProof = 100'000;
-/// About how many microseconds one takes.
+/// Approximate time of a question in microseconds.
 constexpr long kForAQuestion = 100;
-/// Of so many rules a solver tells first which ones a refutation needs.
+/// From this number of rules on, a solver first selects those that a refutation uses.
 constexpr std::size_t kManyRules = 80;
 constexpr long kConflictsOfANeed = 1'000;
-/// To find out which links beyond units a step needs.
+/// Work to find the links beyond units that a step needs.
 constexpr long kForLinks = 2'000'000;
 
-/// The links that speak of two or more candidates of the truths and of what is removed.
+/// The links with two or more candidates among those of the truths and the removed ones.
 std::vector<int> links_among(const PencilMarks& marks, const TechniqueStep& told) {
   const RuleSystem& system = marks.system();
   Bits spoken_of(system.candidate_count());
@@ -43,7 +43,7 @@ std::vector<int> truths_of(const PencilMarks& marks, const TechniqueStep& told) 
 
 class Proof {
  public:
-  /// Nothing is dropped any more when `work` is spent.
+  /// Drops no more rules once `work` is spent.
   Proof(const PencilMarks& marks, const TechniqueStep& told, long work)
       : marks_(marks),
         told_(told),
@@ -55,7 +55,7 @@ class Proof {
 
   long work_left() const { return work_ - models_.work(); }
 
-  /// Drops what can go, links first.
+  /// Drops rules that are not needed, links first.
   std::vector<int> without_needless(std::vector<int> truths, std::vector<int> links) {
     if (truths.size() + links.size() > kManyRules) keep_what_one_refutation_needs(truths, links);
     for (int rule : truths) rules_.insert(rule);
@@ -70,7 +70,7 @@ class Proof {
     return needed;
   }
 
-  /// Drops of `links` what can go beside the others, none of which is.
+  /// Drops `links` that are not needed together with all `others`.
   std::vector<int> needed_beside(const std::vector<int>& others, const std::vector<int>& links) {
     for (int rule : others) rules_.insert(rule);
     if (shows()) return {};
@@ -101,8 +101,8 @@ class Proof {
       std::erase_if(*rules, [&](int rule) { return !needed.contains(rule); });
   }
 
-  /// All at once where they can all go, else half by half: what stays is what would stay if they
-  /// were tried one by one in this order.
+  /// Drops all rules at once if possible, else half by half: the result is that of trying them one
+  /// by one in this order.
   void drop_needless(std::span<const int> rules) {
     if (rules.empty() || work_left() <= 0) return;
     for (int rule : rules) rules_.erase(rule);

@@ -1,5 +1,5 @@
 #pragma once
-// The step of a technique as a proof in rules: its truths, and links between what these speak of.
+// Proof of a technique's step in rules: its truths, and the links between their candidates.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -7,13 +7,13 @@
 
 namespace dokusat::explain {
 
-/// Rule instances from which the step follows, truths first, and none of which can go as far as
-/// `work` lasts to find that out; what it took is subtracted (`RuleModels::work`). Empty, if the
-/// step assumes that there is one solution, or where a bounded amount of work does not show it.
+/// Finds rule instances from which the step follows, truths first. The set is minimal if `work` is
+/// enough; the work done is subtracted (`RuleModels::work`). Empty if the step assumes that there
+/// is one solution, or if limited work does not prove it.
 std::vector<int> rules_behind(const PencilMarks& marks, const TechniqueStep& told, long& work);
 
-/// Of the step, the links by rules beyond cells and units of the board without which it does not
-/// follow; where a bounded amount of work does not show that, all that its candidates have.
+/// Finds the links by rules beyond cells and units of the board that the step needs; if limited
+/// work does not decide that, all such links between its candidates.
 std::vector<int> links_beyond_units(const PencilMarks& marks, const TechniqueStep& told);
 
 }  // namespace dokusat::explain

@@ -8,14 +8,14 @@ namespace {
 /// A nearer pair is a naked pair.
 constexpr int kLeastDistance = 3;
 
-/// A cell that alternates with the first.
+/// A cell on a path of cells that alternate between two digits.
 struct PairCell {
   Cell cell;
-  int before = -1;  // index of the one that it was reached from
+  int before = -1;  // index of its predecessor
   int distance = 0;
 };
 
-/// Cells of the same two digits, breadth first.
+/// Finds cells with the same two digits, breadth first.
 std::vector<PairCell> alternating_from(const Position& position, Cell start) {
   const SmallSet digits = position.digits(start);
   const auto see_each_other = [&](Cell one, Cell other) {

@@ -5,7 +5,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// The unit of the other kind that all these cells are in; -1: there is none.
+/// Finds a unit other than `but` that contains all these candidates; -1 if there is none.
 int common_unit(const Position& position, const std::vector<Candidate>& candidates, int but) {
   const RuleSystem& system = position.system();
   for (int unit : position.board().units_of(system.cell_of(candidates[0]))) {
@@ -20,7 +20,7 @@ int common_unit(const Position& position, const std::vector<Candidate>& candidat
   return -1;
 }
 
-/// Whether what is removed leaves a digit one place in a unit.
+/// True if the step removes something, and leads to a hidden single if that is required.
 bool is_wanted(const Position& position, const TechniqueStep& step, Leads leads) {
   if (step.removed.empty()) return false;
   if (leads == Leads::anywhere) return true;
@@ -36,7 +36,7 @@ bool is_wanted(const Position& position, const TechniqueStep& step, Leads leads)
   return false;
 }
 
-/// Digit by digit: all its places in `from` lie in another unit, too.
+/// Finds a digit all of whose places in `from` lie in another unit too.
 std::optional<TechniqueStep> locked(const Position& position, int from, bool box, Leads leads) {
   for (Digit digit : position.board().digits()) {
     const std::vector<Candidate> places = position.candidates_in(from, digit);

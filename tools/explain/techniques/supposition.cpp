@@ -36,7 +36,7 @@ bool Supposition::suppose(Candidate candidate) {
   return run();
 }
 
-/// Follows what is true, in the order in which it was found.
+/// Propagates true candidates in the order in which they were found.
 bool Supposition::run() {
   for (; next_ < events_.size(); ++next_)
     if (events_[next_].holds && !place(next_)) return false;
@@ -51,7 +51,7 @@ bool Supposition::place(std::size_t event) {
   excluded.for_each([&](Candidate other) {
     if (good && now_.open.contains(other)) good = exclude(other, static_cast<int>(event));
   });
-  // Peers that were found true before: the two exclude each other.
+  // A peer is already true: the two exclude each other.
   if (good && system_.peers(candidate).meets(now_.holding)) {
     for (int group : system_.groups_of(candidate))
       for (Candidate other : system_.group(group).members)
@@ -97,7 +97,8 @@ bool Supposition::refute_nested(int group_size, long& work) {
   return true;
 }
 
-/// In events of a 9x9 board: on larger ones each takes longer, as do copies of the state.
+/// Counts work in events of a 9x9 board: on larger boards events and copies of the state take
+/// longer.
 long Supposition::work_of(std::size_t events) const {
   constexpr long kWordsOfUsual = 12;
   constexpr long kOfACopy = 10;
@@ -134,7 +135,7 @@ bool Supposition::refute_one_round(int group_size, long& work, bool& changed) {
   return true;
 }
 
-/// Of the supposition that began with this event and has led to a contradiction.
+/// Creates the refutation of the supposition that began with this event and led to a contradiction.
 NestedRefutation Supposition::nested_refutation(std::size_t first_event) const {
   NestedRefutation refutation{events_[first_event].candidate, {broken_}};
   for (int event : behind_contradiction()) {
@@ -149,7 +150,7 @@ int Supposition::event_of(Candidate candidate) const {
   return event_of_[static_cast<std::size_t>(candidate)];
 }
 
-/// Marks what excluded the members of a group, but for the candidate that is left in it.
+/// Marks the events that excluded the members of a group, except `last`, which is left in it.
 void Supposition::collect(std::vector<bool>& needed, int group, int last) const {
   for (Candidate member : system_.group(group).members) {
     const int event = event_of(member);
@@ -169,7 +170,7 @@ std::vector<int> Supposition::behind_event(int event) const {
   return close(std::move(needed));
 }
 
-/// With all that these rest on.
+/// Returns the events marked and all that they depend on.
 std::vector<int> Supposition::close(std::vector<bool> needed) const {
   std::vector<int> found;
   for (std::size_t i = needed.size(); i-- > 0;) {

@@ -1,25 +1,25 @@
 #pragma once
-// What follows from supposing a candidate: what it excludes, digits with one place left, cells with
-// one digit left, and so on to the end or to a contradiction. Each event knows its cause, so that
-// what a conclusion rests on can be told.
+// Consequences of supposing a candidate: excluded candidates, digits with one place left, cells
+// with one digit left, and so on up to a contradiction or a fixpoint. Each event records its cause,
+// so that the reasons of a conclusion can be listed.
 
 #include <dokusat/explain/techniques/position.hpp>
 #include <vector>
 
 namespace dokusat::explain {
 
-/// Whether groups of two candidates alone lead on (a chain), or all as they shrink (a net).
+/// Whether only groups of two candidates propagate (a chain), or all as they shrink (a net).
 enum class Spread { chain, net };
 
 struct Event {
   Candidate candidate = -1;
   bool holds = false;
-  int cause = -1;   ///< the group of which it is the last; -1: the event `before` excludes it
-  int before = -1;  ///< -1 without a group: supposed, or refuted by a nested supposition
-  int nested = -1;  ///< which of these
+  int cause = -1;   ///< the group with only this candidate left; -1: none
+  int before = -1;  ///< the event that excludes it; -1: none
+  int nested = -1;  ///< index of the nested supposition that refutes it; -1: none
 };
 
-/// A supposition within another that leads to a contradiction, and the groups that it uses.
+/// A nested supposition that leads to a contradiction, and the groups that it uses.
 struct NestedRefutation {
   Candidate supposed = -1;
   std::vector<int> truths;
@@ -29,14 +29,14 @@ class Supposition {
  public:
   Supposition(const Position& position, Spread spread);
 
-  /// Back to the position.
+  /// Restores the position.
   void reset();
-  /// Supposes the candidate, which must be open, and follows it. False at a contradiction.
+  /// Supposes the candidate, which must be open, and propagates. False on a contradiction.
   bool suppose(Candidate candidate);
-  /// Supposes, without a contradiction up to now, one after the other of what is open in groups of
-  /// at most so many, and excludes what leads to a contradiction, until nothing more follows. False
-  /// at a contradiction. Subtracts from `work` what it took, in events of a 9x9 board, and ends
-  /// where none is left.
+  /// Tries the open candidates in groups of at most `group_size` as nested suppositions, and
+  /// excludes those that lead to a contradiction, until a fixpoint. False on a contradiction.
+  /// Requires no contradiction so far. Subtracts the work done, in events of a 9x9 board, from
+  /// `work`, and ends when none is left.
   bool refute_nested(int group_size, long& work);
 
   const Bits& open() const { return now_.open; }
@@ -44,14 +44,14 @@ class Supposition {
   bool holds(Candidate candidate) const { return now_.holding.contains(candidate); }
   const std::vector<Event>& events() const { return events_; }
   const std::vector<NestedRefutation>& nested() const { return nested_; }
-  /// The group that is left without a candidate.
+  /// The group of the contradiction: it has no candidate left, or two that are both true.
   int broken() const { return broken_; }
 
-  /// Indices of the events that this group's being empty rests on, or that an event rests on (the
-  /// event itself included), in their order.
+  /// Indices of the events that a contradiction, or an event (itself included), depends on, in
+  /// order.
   std::vector<int> behind_contradiction() const { return behind_group(broken_, -1); }
   std::vector<int> behind_event(int event) const;
-  /// The event of this candidate; -1: none.
+  /// The event of this candidate; -1 if there is none.
   int event_of(Candidate candidate) const;
 
  private:
@@ -59,7 +59,7 @@ class Supposition {
     Bits open;
     Bits holding;
     std::vector<std::uint8_t>
-        left;  // by group: open candidates; kMet where one is true or none need
+        left;  // by group: open candidates; kMet if one is true or none is required
   };
   static constexpr std::uint8_t kMet = 255;
 
@@ -80,7 +80,7 @@ class Supposition {
   std::vector<Event> events_;
   std::vector<int> event_of_;  // by candidate
   std::vector<NestedRefutation> nested_;
-  std::size_t next_ = 0;  // the first event that is not followed yet
+  std::size_t next_ = 0;  // the first event that is not propagated yet
   int broken_ = -1;
 };
 

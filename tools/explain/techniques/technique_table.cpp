@@ -12,7 +12,7 @@ using Found = std::optional<TechniqueStep>;
 using P = const Position&;
 
 constexpr bool kUnique = true;
-/// Chains.
+/// The cheapest chains.
 constexpr double kCheapestThatTakesLong = 6.5;
 
 constexpr auto kBands = std::to_array<Band>(
@@ -110,7 +110,7 @@ struct Priced {
   double cost = 0;
 };
 
-/// Of equal costs in the order of the table.
+/// Sorts by cost; equal costs stay in the order of the table.
 std::vector<Priced> cheapest_first(const TechniqueCosts& costs) {
   std::vector<Priced> all;
   for (const Technique& technique : kTechniques)
@@ -119,7 +119,7 @@ std::vector<Priced> cheapest_first(const TechniqueCosts& costs) {
   return all;
 }
 
-/// What does not depend on the technique.
+/// Sets the fields that do not depend on the technique.
 void complete(const Position& position, TechniqueStep& step) {
   std::vector<Candidate> all;
   for (const RolePart& part : step.roles)

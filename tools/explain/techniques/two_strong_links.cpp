@@ -8,7 +8,7 @@ namespace {
 /// The two places of a digit in a unit.
 struct StrongLink {
   int unit = 0;
-  Candidate near = 0;  // sees the near end of the other
+  Candidate near = 0;  // sees the near end of the other link
   Candidate far = 0;
 };
 
@@ -74,11 +74,11 @@ std::optional<TechniqueStep> two_links_of(const Position& position, TwoLinks kin
   return std::nullopt;
 }
 
-/// The places of a box, parted into those of a row and those of a column.
+/// The places of a box, divided into those of a row and those of a column.
 struct Cross {
   int box = 0;
-  std::vector<Candidate> arm;    // in the line that the strong link starts in
-  std::vector<Candidate> other;  // in the line across it, without those of the arm
+  std::vector<Candidate> arm;    // in the line that sees the strong link
+  std::vector<Candidate> other;  // in the other line, without those of the arm
 };
 
 std::vector<Cross> crosses(const Position& position, Digit digit) {

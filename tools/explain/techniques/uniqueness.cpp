@@ -9,12 +9,12 @@ namespace {
 struct Rectangle {
   std::array<Cell, 4> cells;
   SmallSet pair = 0;
-  std::vector<Cell> roof = {};  // those that have more than the pair
-  SmallSet extra = 0;           // what these have more
+  std::vector<Cell> roof = {};  // cells with more digits than the pair
+  SmallSet extra = 0;           // the extra digits of the roof
 };
 
-/// Whether the two digits of a rectangle can be exchanged: each unit of a corner, which come as
-/// r1c1, r1c2, r2c1, r2c2, holds one of its neighbours and not the opposite one.
+/// True if the two digits of a rectangle can be exchanged: each unit of a corner contains exactly
+/// one of its neighbours and not the opposite corner. Corners are ordered r1c1, r1c2, r2c1, r2c2.
 bool can_be_exchanged(const Board& board, const std::array<Cell, 4>& cells) {
   for (std::size_t corner = 0; corner < cells.size(); ++corner)
     for (int unit : board.units_of(cells[corner])) {
@@ -27,14 +27,15 @@ bool can_be_exchanged(const Board& board, const std::array<Cell, 4>& cells) {
   return true;
 }
 
-/// Whether the cell can be a corner: it holds nothing but the pair, or some of it and more.
+/// True if the cell can be a corner: it has exactly the pair left, or some of the pair and other
+/// digits, and its clues allow both.
 bool is_corner(const Position& position, Cell cell, SmallSet pair) {
   const SmallSet digits = position.digits(cell);
   return (digits & pair) != 0 && (digits == pair || (digits & ~pair) != 0) &&
          position.may_hold(cell, pair);
 }
 
-/// Calls `look` with every rectangle of two open digits until it gives a step.
+/// Calls `look` with every rectangle of two open digits until it returns a step.
 template <class Look>
 std::optional<TechniqueStep> by_rectangles(const Position& position, const Look& look) {
   const Board& board = position.board();
@@ -76,7 +77,7 @@ TechniqueStep step_of_rectangle(const Position& position, const Rectangle& recta
   return step;
 }
 
-/// The units that hold both cells.
+/// The units that contain both cells.
 std::vector<int> shared_units(const Position& position, Cell one, Cell other) {
   std::vector<int> shared;
   for (int unit : position.board().units_of(one))
@@ -92,7 +93,7 @@ std::optional<TechniqueStep> subset_beside(const Position& position, const Recta
   for (Cell cell : position.board().unit(unit).cells) {
     if (std::ranges::find(rectangle.cells, cell) != rectangle.cells.end()) continue;
     cells.push_back(cell);
-    // With the digits of the roof, so that a union is what cells and roof have together.
+    // Includes the extra digits of the roof, so that a union is that of cells and roof.
     sets.push_back(position.digits(cell) == 0 ? 0 : position.digits(cell) | rectangle.extra);
   }
   TechniqueStep step = step_of_rectangle(position, rectangle);
@@ -123,7 +124,8 @@ std::optional<TechniqueStep> subset_beside(const Position& position, const Recta
   return std::nullopt;
 }
 
-/// Of a place that is one of three in each of its units for the digit, where all else is in twos.
+/// True if the digit has three places in each unit of the cell, and every other digit in every unit
+/// has two or is placed.
 bool is_bug_but_for(const Position& position, Cell cell, Digit digit) {
   const Board& board = position.board();
   for (int unit = 0; unit < static_cast<int>(board.units().size()); ++unit) {

@@ -4,10 +4,10 @@
 namespace dokusat::explain {
 namespace {
 
-/// One of the digits of a cell, or of a set.
+/// The least digit of a cell or a set.
 Digit first_digit(SmallSet digits) { return least_of(digits) + 1; }
 
-/// A cell with two digits, `shared` and z, of which the pivot sees `shared`.
+/// A cell with two digits, `shared` and z; the pivot can be `shared` and then excludes it there.
 struct Pincer {
   Cell cell;
   Digit shared;
@@ -65,7 +65,7 @@ std::optional<TechniqueStep> wing_at(const Position& position, Cell pivot, Digit
 struct WWing {
   Cell one;
   Cell other;
-  SmallSet digits = 0;  // of both
+  SmallSet digits = 0;  // of both cells
 };
 
 std::optional<TechniqueStep> w_wing_by(const Position& position, const WWing& ends, Digit x,

@@ -1,5 +1,5 @@
 #pragma once
-// The words that the sentences of techniques are made of: r1c1, "3 or 4", "r2c1 and r3c1".
+// Phrases for the sentences of techniques: r1c1, "3 or 4", "r2c1 and r3c1".
 
 #include <dokusat/explain/techniques/position.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -23,8 +23,8 @@ std::string is_words(const Position& position, Candidate candidate);
 
 /// "r5c5 is 3", "r2c1 and r3c1 are not 8; r5c5 is not 3".
 std::string result_words(const Position& position, const TechniqueStep& step);
-/// What sees all that was said before and so is not what that is: "r2c1 and r3c1 see both, so
-/// neither is 8", "r2c1 sees them all, so it is not 8". `them` is "both", "them all".
+/// The candidates that see all those mentioned before, and the conclusion: "r2c1 and r3c1 see both,
+/// so neither is 8", "r2c1 sees them all, so it is not 8". `them` is "both" or "them all".
 std::string seen_words(const Position& position, const TechniqueStep& step, std::string_view them);
 
 /// The digits of the candidates as a set.

@@ -1,6 +1,6 @@
 #pragma once
-// What people who solve variants write down at once, before they look at the rules of the variant
-// again. Requires a board without dominoes.
+// Steps that solvers of variants write down before they look at the rules of the variant again.
+// Require a board without dominoes.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -9,14 +9,14 @@
 
 namespace dokusat::explain {
 
-/// Singles, unit by unit, those first where most digits go, and last cells of rules; each with the
-/// rules beyond units that it needs. Empty where there is no single.
+/// Finds singles by unit, starting with the unit that has most, and last cells of rules, each with
+/// the rules beyond units that it needs. Empty if there is no single.
 std::optional<TechniqueStep> singles_at_once(const PencilMarks& marks, RuleSteps& rules);
 
-/// Locked candidates of variants: wherever a digit stands in a unit, it sees a cell, by a unit, a
-/// knight's move, a dot or any other rule. Of plain boards these are pointing and claiming. Of
-/// several units and digits, those first that exclude most, and then those that follow from these.
-/// Empty where nothing follows so.
+/// Finds locked candidates of variants: wherever a digit stands in a unit, it sees a cell, by a
+/// unit, a knight's move, a dot or any other rule. On plain boards these are pointing and claiming.
+/// Of several units and digits, those that exclude most come first, then those that follow from
+/// these. Empty if nothing follows.
 std::optional<TechniqueStep> locked_at_once(const PencilMarks& marks);
 
 }  // namespace dokusat::explain

@@ -6,17 +6,17 @@
 namespace dokusat::explain {
 namespace {
 
-/// More are no help to a reader.
+/// More sets do not help a reader.
 constexpr std::size_t kMostSets = 8;
 constexpr int kMostTries = 20'000;
 
-/// Goes through the sets of digits, least first.
+/// Enumeration of sets of digits, least first.
 class SetsOfCage {
  public:
   SetsOfCage(const std::vector<std::uint64_t>& candidates, const Values& values)
       : candidates_(candidates), values_(values) {}
 
-  /// Empty, if there are too many.
+  /// Empty if there are too many.
   std::vector<std::uint64_t> of_sum(std::int64_t sum) {
     extend(0, 1, static_cast<int>(candidates_.size()), sum);
     if (tries_ > kMostTries || found_.size() > kMostSets) return {};
@@ -34,7 +34,7 @@ class SetsOfCage {
       extend(set | std::uint64_t{1} << (digit - 1), digit + 1, count - 1, rest - values_.of(digit));
   }
 
-  /// Whether the digits can be spread over the cells from this one on.
+  /// True if the digits can be assigned to the cells from index `at` on.
   bool fits(std::uint64_t set, std::size_t at) const {
     if (at == candidates_.size()) return true;
     for (std::uint64_t rest = set & candidates_[at]; rest != 0; rest &= rest - 1)
@@ -55,7 +55,7 @@ std::vector<std::string> value_texts(const Values& values, std::uint64_t digits)
   return texts;
 }
 
-/// What is said of a cell: the digits, and whether it is one of them or none.
+/// The shorter description of a cell: its digits, and whether it is one of them or none.
 std::pair<bool, std::uint64_t> said_of(const CellResult& result) {
   const bool is = std::popcount(result.left) <= std::popcount(result.gone);
   return {is, is ? result.left : result.gone};

@@ -13,7 +13,7 @@ namespace {
 
 /// As pointing, in the table of techniques.
 constexpr double kCost = 2.6;
-/// Of more a reader loses count.
+/// More are hard to follow.
 constexpr int kMostLockedAtOnce = 6;
 
 struct Locked {
@@ -21,7 +21,7 @@ struct Locked {
   Bits places, seen;
 };
 
-/// Digits in units and in rules that hold each digit.
+/// Finds locked digits in units and in rules that hold each digit.
 std::vector<Locked> all_locked(const PencilMarks& marks) {
   const RuleSystem& system = marks.system();
   std::vector<Locked> found;
@@ -63,7 +63,7 @@ std::string cell_names(const RuleSystem& system, const std::vector<Candidate>& c
   return joined(names);
 }
 
-/// Whether the digit of the places is all that these lose.
+/// True if all candidates seen have the digit of the places.
 bool is_of_one_digit(const RuleSystem& system, const Locked& locked, Digit digit) {
   return std::ranges::all_of(locked.seen.items(), [&](Candidate candidate) {
     return system.digit_of(candidate) == digit;

@@ -1,7 +1,7 @@
 #pragma once
-// The network of one rule: what the rule leaves of the candidates in its cells, whatever the other
-// rules say. Where few of its cells are open, every candidate that is left stands in a choice of
-// digits that keeps the whole rule.
+// Network of one rule: the candidates that the rule leaves in its cells, independent of other
+// rules. If few of its cells are open, every candidate left occurs in a combination of digits that
+// keeps the whole rule.
 
 #include <cstdint>
 #include <dokusat/model/constraints.hpp>
@@ -13,23 +13,23 @@
 
 namespace dokusat::explain {
 
-/// The candidates of some cells, a word a cell: bit d-1 is digit d.
+/// The candidates of some cells, one word for each: bit d-1 is digit d.
 using CellWords = std::vector<std::uint64_t>;
 
 class RuleNetwork {
  public:
-  /// Null where propagation does not know the constraints: on boards of over 64 digits. Requires a
-  /// board without units and all cells that the constraints restrict, ascending.
+  /// Creates a network; null on boards of over 64 digits, which propagation does not support.
+  /// Requires a board without units and all cells that the constraints restrict, ascending.
   static std::unique_ptr<RuleNetwork> of(const Board& board,
                                          const std::vector<Constraint>& constraints,
                                          std::vector<Cell> cells);
 
   const std::vector<Cell>& cells() const { return cells_; }
-  /// What is left of the candidates of `cells()`; no digit of any cell where nothing keeps the
-  /// rule. Where more than `most_open` cells are open after propagation, only propagates.
+  /// Filters the candidates of `cells()`; all become empty if the rule cannot be kept. Only
+  /// propagates if more than `most_open` cells are open after propagation.
   CellWords filtered(const CellWords& words, int most_open = 14);
-  /// Whether these candidates of `cells()` cannot keep the rule; also false where that takes too
-  /// long to find out.
+  /// True if these candidates of `cells()` cannot keep the rule; false also if that takes too long
+  /// to decide.
   bool is_broken(const CellWords& words);
 
  private:
@@ -41,7 +41,7 @@ class RuleNetwork {
   const std::unique_ptr<const propagation::CompiledRules> rules_;
   const std::unique_ptr<propagation::Engine> engine_;
   const std::vector<Cell> cells_;
-  std::vector<propagation::Domain> domains_;  // of all cells of the board; other cells are decided
+  std::vector<propagation::Domain> domains_;  // by cell of the board; decided outside `cells_`
 };
 
 }  // namespace dokusat::explain

@@ -12,7 +12,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// With the cells off the board, which rules speak of, too.
+/// Removes the units; cells outside the board stay, as rules may contain them.
 std::shared_ptr<const Board> without_units(const Board& board) {
   BoardPlan plan = board.plan();
   plan.has_lines = false;
@@ -26,7 +26,7 @@ constexpr double kCostAlone = 2.0;
 constexpr double kCostWithUnits = 2.4;
 constexpr double kCostOnOthers = 2.7;
 
-/// Of more rules of one kind a reader loses count.
+/// More rules of one kind are hard to follow.
 constexpr int kMostRulesAtOnce = 6;
 
 std::vector<Cell> cells_of(const RuleSystem& system, const std::vector<int>& instances) {
@@ -36,7 +36,7 @@ std::vector<Cell> cells_of(const RuleSystem& system, const std::vector<int>& ins
   return {cells.begin(), cells.end()};
 }
 
-/// Whether anything of it is new there.
+/// Appends the items that are missing; false if there are none.
 bool append(const std::vector<int>& items, std::vector<int>& all) {
   const std::size_t before = all.size();
   for (int item : items)
@@ -52,7 +52,7 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
     const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]);
     if (rule == nullptr) continue;
     const std::vector<Constraint> constraints = constraints_of(*rule, board_);
-    // What differs is known without a step.
+    // `PencilMarks` already propagate cells that differ.
     if (std::ranges::all_of(constraints, [](const Constraint& constraint) {
           return std::holds_alternative<AllDifferent>(constraint);
         }))
@@ -70,8 +70,8 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
   for (UnitKind kind : {UnitKind::box, UnitKind::row, UnitKind::column}) add_leftovers(kind);
 }
 
-/// The constraints of these cells, and that those that share a unit differ: as pairs, since more
-/// follows from whole units than a reader expects of one rule.
+/// Adds to the constraints that cells of one unit differ: as pairs, since whole units imply more
+/// than a reader expects of one rule.
 std::unique_ptr<RuleNetwork> RuleSteps::with_units(std::vector<Constraint> constraints,
                                                    const std::vector<Cell>& cells) const {
   for (std::size_t i = 0; i < cells.size(); ++i)
@@ -134,8 +134,8 @@ RuleSteps::Excluded RuleSteps::excluded_by(RuleNetwork& network, Seen& seen) con
   return found;
 }
 
-/// The rule that excludes most, and beside it others of its kind: what each of them excludes from
-/// what is known now.
+/// Creates a step from the rule that excludes most and others of its kind, each applied to the
+/// current candidates.
 std::optional<TechniqueStep> RuleSteps::best_of_rules() {
   std::vector<std::pair<Entry*, Excluded>> at_work;
   for (Entry& entry : entries_) {
@@ -155,7 +155,7 @@ std::optional<TechniqueStep> RuleSteps::best_of_rules() {
   return step;
 }
 
-/// False where the step says all that already.
+/// Adds the rule to the step; false if its exclusions are already there.
 bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step) {
   const bool alone = excluded_by(*entry.alone, entry.seen_alone).count == excluded.count;
   const TechniqueStep added = step_of(entry.with_units->cells(), excluded);
@@ -181,7 +181,7 @@ bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& 
   return true;
 }
 
-/// " is 127, 136, 145 or 235": what a cage can be, as far as its candidates tell.
+/// " is 127, 136, 145 or 235": the sets that a cage can hold by its candidates.
 std::string RuleSteps::combinations(const CellRule& rule) const {
   if (rule.kind != &kCage) return "";
   const auto& [sum, named] = rule.as<NumberAndCells>();
@@ -223,7 +223,7 @@ bool RuleSteps::share_a_unit(Cell one, Cell other) const {
   });
 }
 
-/// All digits that the rule needs in cells that others see.
+/// Finds all digits that the rule needs, and excludes them in cells that see all their places.
 std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
   const std::vector<Cell>& rule_cells = entry.with_units->cells();
   if (rule_cells.size() > kMostCellsOfNeed) return std::nullopt;
@@ -262,13 +262,14 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
   return step;
 }
 
-/// Cells that see all the places of the digit in the rule, which without it cannot be kept.
+/// Finds the cells that see all places of the digit in the rule, if the rule cannot be kept without
+/// it.
 std::vector<Cell> RuleSteps::losers_of(RuleNetwork& network, CellWords words, Digit digit) const {
   const std::uint64_t bit = std::uint64_t{1} << (digit - 1);
   const std::vector<Cell>& cells = network.cells();
   std::vector<Cell> places, losers;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (words[i] == bit) return {};  // it stands there
+    if (words[i] == bit) return {};  // the digit is placed
     if ((words[i] & bit) != 0) places.push_back(cells[i]);
     words[i] &= ~bit;
   }

@@ -1,8 +1,8 @@
 #pragma once
-// Steps by one rule of a variant at a time: all that it excludes, told in one sentence with the
-// name that setters have for it. First a rule by itself, then with the units that its cells share,
-// then a digit that it needs in cells that others see, then sums of units less those of the cages
-// in them (the "45 rule"). Whatever a rule compiles to, `RuleNetwork` says what it leaves.
+// Steps by one rule of a variant at a time: everything that it excludes, in one sentence with the
+// name that setters use. First rules by themselves, then with the units that their cells share,
+// then digits that a rule needs in cells seen by others, then sums of units minus the cages in them
+// (the "45 rule"). `RuleNetwork` computes the candidates left, whatever a rule compiles to.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -13,26 +13,26 @@
 
 namespace dokusat::explain {
 
-/// What `RuleSteps::refuted_by_trial` is called.
+/// The name of steps of `RuleSteps::refuted_by_trial`.
 inline constexpr const char* kTrial = "forcing net by rules";
 
 class RuleSteps {
  public:
-  /// Requires a puzzle without dominoes. All must outlive this.
+  /// Requires a puzzle without dominoes. Both arguments must outlive this.
   RuleSteps(const Puzzle& puzzle, const RuleSystem& system);
 
-  /// What rules of one kind exclude, those first that exclude most, by themselves or with units
-  /// that their cells share. Empty where nothing follows so.
+  /// Finds exclusions by rules of one kind, by themselves or with units that their cells share;
+  /// rules that exclude most come first. Empty if there are none.
   std::optional<TechniqueStep> next(const PencilMarks& marks);
-  /// Where that is empty: a digit that a rule needs; then sums.
+  /// Finds a digit that a rule needs, or an exclusion by sums. Called if `next` finds nothing.
   std::optional<TechniqueStep> next_beyond(const PencilMarks& marks);
 
-  /// Digits that lead to a contradiction by singles and what the rules exclude: of those that were
-  /// met some with the shortest ways, if these are short. Subtracts from `work` about how
-  /// many microseconds it took, as counted, and ends where none is left.
+  /// Finds digits that lead to a contradiction by singles and rules: those with the shortest
+  /// derivations among the ones found, if these are short. Subtracts the counted work, in
+  /// approximate microseconds, from `work`, and ends when none is left.
   std::optional<TechniqueStep> refuted_by_trial(const PencilMarks& marks, long& work);
 
-  /// The last open cell of a rule, where the digits of its other cells leave one for it.
+  /// The last open cell of a rule, with the digit that the other cells leave for it.
   struct LastCell {
     Candidate candidate = -1;
     std::vector<int> instances;
@@ -42,32 +42,33 @@ class RuleSteps {
  private:
   class Trial;
   struct TrialEvent;
-  /// Of longer rules nobody looks what they need.
+  /// Rules with more cells are not searched for needed digits.
   static constexpr std::size_t kMostCellsOfNeed = 12;
 
-  /// What was looked at last, and what it left of it.
+  /// Cache of the last filtering: candidates before and after.
   struct Seen {
     CellWords before, after;
   };
-  /// A rule at work; `idle_on_others`: the candidates from which it excluded nothing elsewhere.
+  /// A rule and its networks; `idle_on_others` are candidates with which it excludes nothing
+  /// elsewhere.
   struct Entry {
     const CellRule* rule = nullptr;
     std::vector<int> instances;                      // of the `RuleSystem`
-    std::unique_ptr<RuleNetwork> alone, with_units;  // with what its cells share units for
+    std::unique_ptr<RuleNetwork> alone, with_units;  // by itself; with units that its cells share
     Seen seen_alone, seen;
     CellWords idle_on_others;
   };
-  /// Cells whose digits add up to something.
+  /// Cells with a known sum.
   struct KnownSum {
     std::vector<Cell> cells;  // ascending
     std::int64_t sum = 0;
     std::size_t entry = 0;
   };
-  /// Units less cages: the digits of some cells less those of others.
+  /// Units minus cages: the sum of some cells minus that of others.
   struct Leftover {
     std::string words;  // "rows 1 and 2 add up to 90, the cages in them to 83"
     std::vector<Cell> innies, outies;
-    std::int64_t sum = 0;  // of the innies less that of the outies
+    std::int64_t sum = 0;  // of the innies minus that of the outies
     std::vector<int> instances;
     std::unique_ptr<RuleNetwork> network;
     Seen seen;
@@ -102,7 +103,7 @@ class RuleSteps {
   std::vector<Entry> entries_;
   std::vector<KnownSum> sums_;
   std::vector<Leftover> leftovers_;
-  std::vector<std::uint64_t> candidates_;  // of each cell, as of `read`
+  std::vector<std::uint64_t> candidates_;  // by cell, as of `read`
 };
 
 }  // namespace dokusat::explain

@@ -1,5 +1,5 @@
-// Sums of units less those of the cages in them: what is left over are innies, and cells of cages
-// that stick out are outies.
+// Sums of units minus the cages in them: the cells left over are innies, and cells of cages outside
+// the units are outies.
 
 #include <algorithm>
 #include <cstdlib>
@@ -13,16 +13,16 @@ namespace {
 
 /// Between pairs (3.0) and wings (4.2).
 constexpr double kCostOfSums = 3.1;
-/// Of more cells people lose sight.
+/// More cells are hard to follow.
 constexpr std::size_t kMostLeft = 5;
-/// Lines that are added up together.
+/// Most lines that are added up together.
 constexpr int kMostLines = 4;
 
 bool contains(const std::vector<Cell>& cells, Cell cell) {
   return std::ranges::find(cells, cell) != cells.end();
 }
 
-/// Whether the constraint says that the digits of cells, each once, add up to something.
+/// True if the constraint states the sum of cells, each counted once.
 bool is_plain_sum(const Constraint& constraint, const Board& board) {
   const auto* const linear = std::get_if<Linear>(&constraint);
   if (linear == nullptr || linear->comparison != Comparison::exactly) return false;
@@ -54,7 +54,7 @@ std::string units_words(const RuleSystem& system, const std::vector<int>& units)
 
 }  // namespace
 
-/// Those of the next entry.
+/// Adds the sums of the next entry.
 void RuleSteps::add_sums(const std::vector<Constraint>& constraints) {
   for (const Constraint& constraint : constraints) {
     if (!is_plain_sum(constraint, board_)) continue;
@@ -109,7 +109,8 @@ void RuleSteps::add_leftover(const std::vector<int>& units) {
   leftovers_.push_back(std::move(left));
 }
 
-/// Takes away the cages inside, and those that stick out where that leaves fewer cells.
+/// Removes the cages inside the region, then cages that cross its border if that leaves fewer
+/// cells.
 RuleSteps::Leftover RuleSteps::leftover_of(const std::vector<Cell>& region,
                                            std::int64_t total) const {
   Leftover left;

@@ -1,5 +1,5 @@
-// What a digit leads to by all rules together: singles and what rules exclude, one after the other,
-// up to a contradiction. What people call bifurcation, told from its end so that it is short.
+// Consequences of a digit by all rules together: singles and exclusions by rules, up to a
+// contradiction. This is bifurcation, shortened to the events that the contradiction needs.
 
 #include <algorithm>
 #include <bit>
@@ -15,29 +15,28 @@
 namespace dokusat::explain {
 namespace {
 
-/// Between the contradictions of nets by units alone (8.3) and nested nets (9.5).
+/// Between contradictions of nets by units only (8.3) and nested nets (9.5).
 constexpr double kCostOfATrial = 8.5;
-/// Of a contradiction the fewest events are looked for with that much more work than the first
-/// took.
+/// After the first contradiction, this multiple of its work is spent on shorter ones.
 constexpr long kFactorForShorter = 16;
-/// About how many microseconds a rule takes for each of its cells.
+/// Approximate time in microseconds of a rule for each of its cells.
 constexpr long kForACell = 3;
-/// What longer rules lead to nobody follows.
+/// Rules with more cells are skipped in trials.
 constexpr std::size_t kMostCellsOfATrial = 60;
-/// Of rules with more open cells only propagation is followed.
+/// Rules with more open cells are only propagated.
 constexpr int kMostOpenCellsOfATrial = 5;
-/// Several are told together. Longer ways nobody follows.
+/// Number of trials in one step, and the most events of each; longer ones are hard to follow.
 constexpr std::size_t kMostTrialsAtOnce = 6;
 constexpr std::size_t kLongestTrial = 12;
 
 }  // namespace
 
-/// One thing that follows: a single, or what a rule excludes.
+/// One consequence: a single, or an exclusion by a rule.
 struct RuleSteps::TrialEvent {
   const Entry* entry = nullptr;  // null: a single of the group
   int group = -1;
   Candidate placed = -1;
-  Bits closed;  // candidates that were open before it, and are no more
+  Bits closed;  // candidates that it closed
 };
 
 class RuleSteps::Trial {
@@ -45,7 +44,7 @@ class RuleSteps::Trial {
   Trial(RuleSteps& rules, const PencilMarks& marks, Candidate supposed)
       : rules_(rules), marks_(marks), supposed_(supposed) {}
 
-  /// Whether it ends in a contradiction. Subtracts from `work` what it took.
+  /// True if the supposition leads to a contradiction. Subtracts the work done from `work`.
   bool is_refuted(long& work) {
     record({nullptr, -1, supposed_, Bits()}, [&] { marks_.place(supposed_); });
     std::vector<CellWords> seen(rules_.entries_.size());
@@ -58,7 +57,7 @@ class RuleSteps::Trial {
     return false;
   }
 
-  /// Drops what the contradiction does not rest on.
+  /// Drops events that the contradiction does not need.
   void shorten() {
     Bits needed = broken_rule_ != nullptr ? members_of(*broken_rule_)
                                           : marks_.system().members(broken_group_);
@@ -118,7 +117,7 @@ class RuleSteps::Trial {
     events_.push_back(std::move(event));
   }
 
-  /// False at a contradiction.
+  /// Places singles; false on a contradiction.
   bool follow_singles() {
     while (!narrowed_.empty()) {
       const int group = *narrowed_.begin();
@@ -219,14 +218,14 @@ class RuleSteps::Trial {
   PencilMarks marks_;
   Candidate supposed_;
   std::vector<TrialEvent> events_;
-  std::set<int> narrowed_;  // groups that lost candidates since singles were looked for
+  std::set<int> narrowed_;  // groups that lost candidates since the last search for singles
   const Entry* broken_rule_ = nullptr;
   int broken_group_ = -1;
 };
 
 namespace {
 
-/// A step that says what each of the two says, of the length of the first.
+/// Appends the other step; the cost stays that of the first.
 void add(const TechniqueStep& other, TechniqueStep& step) {
   step.sentence += "; " + other.sentence;
   step.result += "; " + other.result;

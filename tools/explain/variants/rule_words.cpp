@@ -8,7 +8,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// A rule and how its cells are called.
+/// A rule and phrases for its cells.
 struct Said {
   const RuleSystem& system;
   const CellRule& rule;
@@ -20,9 +20,9 @@ struct Said {
   std::string behind_first() const {
     return cells_words(system, {rule.cells().begin() + 1, rule.cells().end()});
   }
-  /// "5 on r1c1–r1c9", of a clue outside the board, which is seen from the first cell.
+  /// "5 on r1c1–r1c9": a clue outside the board, with cells in the order seen from it.
   std::string outside() const { return number() + " on " + cells(); }
-  /// Those that are joined: "the cage from r1c1 to r4c3 and the lunchbox from r1c1 to r4c3".
+  /// The rules that are joined: "the cage from r1c1 to r4c3 and the lunchbox from r1c1 to r4c3".
   std::string rules() const {
     std::vector<std::string> references;
     for (const CellRule& joint : rule.as<JoinedRules>().rules)
@@ -37,14 +37,14 @@ struct Said {
   }
 };
 
-/// What stands behind ": " explains the kind, and is said once in a list of its rules.
+/// Words for a kind of rule. The part after ": " explains the kind, and is written once in a list.
 struct Words {
   const RuleKind* kind;
   std::string_view name;
-  std::string (*say)(const Said& said) = nullptr;  ///< null: by the sentence of the catalogue
+  std::string (*say)(const Said& said) = nullptr;  ///< null: uses the sentence of the catalogue
 };
 
-/// Of no units: its cages are runs.
+/// A Kakuro has no units; its cages are runs.
 bool is_kakuro(const RuleSystem& system) { return system.board().units().empty(); }
 
 std::string cage_words(const Said& said) {
@@ -78,7 +78,7 @@ std::string thermo_words(const Said& said) {
          (count < kCounts.size() ? std::string(kCounts[count]) : std::to_string(count)) + " cells";
 }
 
-// One row a kind: what people call it, and what it says.
+// One row for each kind: its name, and its sentence.
 constexpr auto kWords = std::to_array<Words>({
     {&kCage, "killer cage", cage_words},
     {&kSum, "sum", sum_words},
@@ -294,7 +294,7 @@ const Words* words_of(const RuleKind* kind) {
   return found == kWords.end() ? nullptr : &*found;
 }
 
-/// Whether each cell lies beside the one before it, all in one direction.
+/// True if each cell is next to the one before it, all in one direction.
 bool is_straight(const Board& board, const std::vector<Cell>& cells) {
   const auto goes = [&](int down, int right) {
     return std::ranges::adjacent_find(cells, [&](Cell one, Cell next) {

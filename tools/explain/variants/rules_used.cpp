@@ -7,7 +7,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// The instance of a rule by which a placed digit excludes the candidate; -1 where a unit does, or
+/// The instance of a rule by which a placed digit excludes the candidate; -1 if a unit does, or
 /// nothing.
 int closed_by(const PencilMarks& marks, Candidate candidate) {
   const RuleSystem& system = marks.system();

@@ -1,6 +1,6 @@
 #pragma once
-// Rules beyond rows, columns and boxes that a step uses without speaking of them: that digits which
-// are placed, or candidates of the step, exclude others by a dot, a knight's move, a diagonal.
+// Rules beyond rows, columns and boxes that a step uses without mentioning them: placed digits, or
+// candidates of the step, exclude others by a dot, a knight's move, a diagonal.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -10,15 +10,16 @@
 
 namespace dokusat::explain {
 
-/// Instances by which digits that are placed exclude members of the group, those alone that no unit
-/// and no step before excludes.
+/// Finds the instances by which placed digits exclude members of the group that no unit and no
+/// earlier step excludes.
 std::vector<int> rules_that_closed(const PencilMarks& marks, int group);
 
-/// Those of all its truths, and of the links between its candidates. May name units, too.
+/// Finds these instances for all truths of the step, and for the links between its candidates. May
+/// include units.
 std::vector<int> rules_used(const PencilMarks& marks, const TechniqueStep& told);
 
-/// "the black dot at r1c1 and r1c2 and the anti-knight rule", without those that are said already;
-/// empty for none.
+/// "the black dot at r1c1 and r1c2 and the anti-knight rule", without rules that `said` mentions;
+/// empty if there are none.
 std::string rules_used_words(const RuleSystem& system, const std::vector<int>& instances,
                              std::string_view said = {});
 

@@ -7,8 +7,8 @@
 namespace dokusat::explain {
 namespace {
 
-// Costs of singles, as in the table of techniques; the last cell of a rule costs what the rule does
-// by itself.
+// Costs of singles, as in the table of techniques; the last cell of a rule costs as much as the
+// rule by itself.
 constexpr double kHiddenInBox = 1.2;
 constexpr double kHiddenInLine = 1.5;
 constexpr double kLastOfARule = 2.0;
@@ -16,11 +16,11 @@ constexpr double kNaked = 2.3;
 
 struct Placed {
   Candidate candidate = -1;
-  int truth = -1;               // group; -1 of the last cell of a rule
+  int truth = -1;               // group; -1 for the last cell of a rule
   std::vector<int> rules = {};  // instances beyond units that it needs
 };
 
-/// The one candidate that is left of a group of which one is to be true.
+/// Finds the only candidate left in a group that requires a true one.
 std::optional<Placed> only_one_of(const PencilMarks& marks, int group) {
   if (!marks.is_wanted(group)) return std::nullopt;
   const Bits left = marks.open_members(group);
@@ -32,7 +32,7 @@ int group_of(const Board& board, int unit, Digit digit) {
   return board.cell_count() + unit * board.digit_count() + digit - 1;
 }
 
-/// A digit with one place left in the unit, or a cell with one digit left.
+/// Finds a digit with one place left in the unit, or a cell with one digit left.
 std::optional<Placed> single_in(const PencilMarks& marks, int unit) {
   const Board& board = marks.system().board();
   for (Digit digit : board.digits())
@@ -42,7 +42,7 @@ std::optional<Placed> single_in(const PencilMarks& marks, int unit) {
   return std::nullopt;
 }
 
-/// The digits of one unit, one after the other; or one digit that is in none.
+/// Digits of one unit, in order of placement; or one digit outside units.
 struct Filling {
   int unit = -1;
   std::vector<Placed> placed;
@@ -67,7 +67,7 @@ Filling largest_filling(const PencilMarks& marks) {
   return most;
 }
 
-/// Of a cell without units, of a rule that holds each digit as a unit does, or of a rule with one
+/// Finds a single of a cell, of a rule that holds each digit as a unit does, or of a rule with one
 /// open cell.
 Filling single_elsewhere(const PencilMarks& marks, RuleSteps& rules) {
   const RuleSystem& system = marks.system();
