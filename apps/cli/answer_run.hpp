@@ -22,9 +22,9 @@ struct AnswerRun {
   const WorkOptions& work;
   const DivisionOptions& division;
   bool one_only = false;  ///< true if more than one puzzle is an error, as for --proof
-  /// Each part takes all puzzles and answers each in part, by numbers that add up.
-  bool adds_up = false;
   /// True if each part answers every puzzle with a partial number, and these are added.
+  bool adds_up = false;
+  /// True if answers to records of a table get the records' other fields.
   bool passes_fields = false;
 };
 
@@ -50,7 +50,7 @@ class AnswerFile {
 
 using Answering = std::function<std::optional<BatchAnswer>(const BatchItem&)>;
 
-/// Answers on all threads; calls `make_worker` once for each.
+/// Answers on all threads; `make_worker` makes the worker of a thread.
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker);
 

@@ -119,7 +119,7 @@ bool PuzzleSource::open_next_of_share() {
       input_->skip(place.bytes);
       before = {place.lines, static_cast<int>(place.puzzles), file.first_size};
     }
-    // The format of a file is detected at its beginning.
+    // A format that encloses puzzles is recognised only at the beginning of the text.
     reader_.emplace(input_->stream(), input_->name(),
                     file.lines_are_puzzles ? file.format : wanted_.format, wanted_.board,
                     wanted_.sizes(), before);

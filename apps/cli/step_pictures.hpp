@@ -12,7 +12,7 @@ namespace dokusat::cli {
 
 class StepPictures {
  public:
-  /// Writes a page if the name ends in .html or .htm, otherwise a folder. Throws `FileError`.
+  /// Writes a page if the name has an ending for HTML, otherwise a folder. Throws `FileError`.
   explicit StepPictures(const std::string& path);
 
   /// Must be called before the steps of each puzzle.

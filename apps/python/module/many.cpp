@@ -35,7 +35,7 @@ Question question_of(const py::handle item) {
                        std::string(py::str(py::type::of(item))));
 }
 
-/// The iterator that these functions return.
+/// The iterator that `solve_many` and the other functions return.
 class AnswerIterator {
  public:
   AnswerIterator(const py::iterable& source, std::shared_ptr<AnswerStream> stream, Asked asked,
@@ -142,7 +142,7 @@ class AnswerIterator {
   bool is_busy_ = false;
 };
 
-/// The arguments that all these functions share.
+/// The arguments that `solve_many` and the other functions share.
 struct ManyArguments {
   std::optional<int> threads;
   std::optional<double> timeout;

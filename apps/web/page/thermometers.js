@@ -19,7 +19,7 @@ function beside({ rows, columns }, cell) {
     .map(([down, right]) => down * columns + right).filter((other) => other !== cell);
 }
 
-/** Texts of disjoint thermometers, at most one for each row of the board. May be empty. */
+/** Texts of disjoint thermometers, at most as many as the board has rows. May be empty. */
 function drawn(board, grid) {
   const used = new Set();
   const texts = [];

@@ -1,4 +1,4 @@
-// Boards that are not Sudoku: more columns than rows, other values than 1 to the size, black cells.
+// Boards that are not Sudoku: unequal numbers of rows and columns, other values than 1 to the size, black cells.
 
 import assert from "node:assert/strict";
 import { answered, ask, cell, digits, opened, openMenu, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";

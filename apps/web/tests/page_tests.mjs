@@ -317,7 +317,7 @@ async function asksNothingOfAnybody(browser) {
   await unfold(page, "new-box");
   await page.click("#generate-form button");
   await page.waitForFunction(() => document.querySelector("#answer").textContent.startsWith("A new puzzle"));
-  // The same after replacing a worker.
+  // Replacing a worker sends no request either.
   for (let i = 0; i < 3; ++i) {
     await page.evaluate(() => { dokusat.engine.ask({ ask: "count", puzzle: "0".repeat(81) }); });
     await page.click("#stop");

@@ -48,7 +48,7 @@ function findsConflicts() {
   assert.equal(state.conflicts(latin, [1, 0, 0, 0, 0, 1].concat(Array(10).fill(0))).size, 0);
 }
 
-/** Boards with more rows than columns or values that do not begin with 1: digits in a state begin with 1. */
+/** Boards with unequal numbers of rows and columns, or values that do not begin with 1, as digits in a state do. */
 function knowsOtherBoards() {
   const read = { board: "shape:2x3:0-9:raw", size: 3, rows: 2, columns: 3, values: [0, 9], regions: [], givens: [null, 0, 9, null, null, 1],
     rules: ".Shape~2x3~0-9~Raw.Cage~4~R1C1~R2C1", head: ".Shape~2x3~0-9~Raw", items: [{ text: ".Cage~4~R1C1~R2C1" }] };

@@ -120,7 +120,7 @@ async function setsCluesOutside(browser) {
   assert.match(await text(page, "tool-error"), /click beside a row or column/);
 }
 
-/** The same with the keyboard only, with labels for screen readers. */
+/** Clues outside the board can be set with the keyboard only, with labels for screen readers. */
 async function setsCluesOutsideByKeyboard(browser) {
   const page = await setting(browser);
   const said = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
