@@ -20,7 +20,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// The share of a run, and how it is told.
+/// The files of one part of a run, and the record of what it answers.
 struct OwnShare {
   std::vector<SurveyedFile> files;
   ShareRecord record;
@@ -53,7 +53,7 @@ void keep_share(const AnswerRun& run, ShareRecord record, const ExitCode& code,
   write_share(run.output.file, record);
 }
 
-/// Writes what the answers say, `output` being an `AnswerFile` or a `ResumableOutput`.
+/// Writes the texts of answers to `output`, an `AnswerFile` or a `ResumableOutput`.
 template <class Output>
 void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCode& code,
                    Progress& progress, const std::function<void(const BatchAnswer&)>& write) {
@@ -62,16 +62,16 @@ void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCod
     write(answer);
     progress.add(answer.exit_code);
     if (answer.diagnostics.empty()) continue;
-    output.flush();  // so that it stands behind its answer where both go to one place
+    output.flush();  // keeps the order where both go to the same place
     progress.write(answer.diagnostics);
   }
   output.flush();
 }
 
-/// How much of the input is answered: what was read, without the puzzles in work.
+/// Share of the input that is answered: what was read, minus the puzzles still in work.
 class ShareAnswered {
  public:
-  /// `before` puzzles were answered by an earlier run, and read.
+  /// `before` is the number of puzzles that an earlier run answered; they are read again.
   explicit ShareAnswered(const PuzzleSource& source, std::int64_t before = 0)
       : source_(source), read_(before), answered_(before) {}
 
@@ -91,8 +91,8 @@ class ShareAnswered {
   std::atomic<std::int64_t> answered_;
 };
 
-/// With --keep-going an error is the answer to its puzzle. What answers is made anew then, as it
-/// may have been left halfway.
+/// Makes a worker that with --keep-going answers an error in place of its puzzle. The worker is
+/// replaced after an error, which may have left it in an invalid state.
 Answering kept_going(const AnswerRun& run, const std::function<Answering()>& make_worker) {
   if (!run.input.keep_going) return make_worker();
   return [answer = make_worker(),
@@ -130,7 +130,7 @@ std::string with_fields(const std::string& text, const BatchItem& item, bool jso
   return item.is_first ? names + "answer\n" + record : record;
 }
 
-/// What `make_worker` makes, with the fields where there are some.
+/// Makes a worker like `make_worker` that adds the fields of records, if the run passes them on.
 std::function<Answering()> passing_fields(const AnswerRun& run,
                                           const std::function<Answering()>& make_worker) {
   if (!run.passes_fields) return make_worker;
@@ -170,7 +170,7 @@ void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answere
   run_batch(batch, run.work.threads);
 }
 
-/// What must be the same for one run to go on where another ended: the options and the input.
+/// The options and inputs that must be equal for a run to continue an earlier one.
 std::string identity_of(const AnswerRun& run) {
   std::string text;
   for (const std::string& word : run.division.words) text += word + "\n";
@@ -185,7 +185,7 @@ std::string item_text(const BatchItem& item) {
   return whole_text(item.puzzle.puzzle);
 }
 
-/// Leaves the answer to the next run where an interruption may have cut it short.
+/// Makes a worker that discards an answer if the run was interrupted, as it may be cut short.
 std::function<Answering()> unless_interrupted(const std::function<Answering()>& make_worker) {
   return [&make_worker] {
     return [answer = make_worker()](const BatchItem& item) {

@@ -1,6 +1,7 @@
 #pragma once
-// How commands that answer puzzles run: puzzles from files, answers in their order to a file, whole
-// or from where an earlier run was ended (--resume), all of them or a share (--part).
+// Runs of commands that answer puzzles: read them from files and write the answers in input order
+// to one file, from the start or continuing an earlier run (--resume), all of them or a share
+// (--part).
 
 #include <dokusat/solve/batch.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -14,23 +15,23 @@
 
 namespace dokusat::cli {
 
-/// What the command was told; all of it must outlive the run.
+/// Options of the command; all must outlive the run.
 struct AnswerRun {
   const PuzzleInput& input;
   const OutputOptions& output;
   const WorkOptions& work;
   const DivisionOptions& division;
-  bool one_only = false;  ///< more than one puzzle is an error, as for --proof
-  /// Each part takes all puzzles and answers each in part, by numbers that add up.
+  bool one_only = false;  ///< true if more than one puzzle is an error, as for --proof
+  /// True if each part answers every puzzle with a partial number, and these are added.
   bool adds_up = false;
-  /// Answers to puzzles of a table get the other fields of its records.
+  /// True if answers to records of a table get the records' other fields.
   bool passes_fields = false;
 };
 
-/// Where answers go, and what a part is to remember of them.
+/// The output file of a run, with the digest of its content if the run is a part.
 class AnswerFile {
  public:
-  /// What is `written` is known of a part alone.
+  /// Records what is written only if `is_part`.
   AnswerFile(const std::string& path, bool is_part) : file_(path) {
     if (is_part) written_.emplace();
   }
@@ -49,12 +50,12 @@ class AnswerFile {
 
 using Answering = std::function<std::optional<BatchAnswer>(const BatchItem&)>;
 
-/// Answers on all threads; `make_worker` makes what answers on one.
+/// Answers on all threads; `make_worker` makes the worker of a thread.
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker);
 
-/// Answers one puzzle after the other; what is answered may also write by itself before its answer
-/// does. Knows no --resume.
+/// Answers one puzzle after the other; a worker may also write to the file before its answer is
+/// written. Does not support --resume.
 void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker);
 

@@ -6,8 +6,8 @@
 namespace dokusat::cli {
 namespace {
 
-// The word is taken from the line, as bash cuts words at '=' and ':' and would show only a part of
-// it; the part before the last ':' is taken off what is offered for the same reason.
+// The word is taken from the whole line, as bash splits words at '=' and ':' and would pass only
+// the last piece; for the same reason the part up to the last ':' is removed from each completion.
 constexpr std::string_view kBashBegin = R"(
 _dokusat_offer() {
   local list=
@@ -49,7 +49,7 @@ constexpr std::string_view kBashEnd = R"(  esac
 complete -F _dokusat dokusat
 )";
 
-/// The lines of a case for options that are followed by a value; none for those without.
+/// The `case` lines for an option that takes a value; empty for other options.
 std::string value_case(const std::string& command, const Option& option) {
   std::string patterns;
   for (const std::string& name : spellings(option))

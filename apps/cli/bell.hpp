@@ -1,5 +1,5 @@
 #pragma once
-// Ends what looks at a flag: at a signal, and when the time for one puzzle is over.
+// Timer that sets a flag at a signal, and when the time for one puzzle is over.
 
 #include <atomic>
 #include <chrono>
@@ -14,7 +14,7 @@ class Bell {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  /// Rings after so long, if ever, or at a signal.
+  /// Sets the flag after `longest`, if given, or at a signal.
   explicit Bell(std::optional<Seconds> longest);
 
   const std::atomic<bool>& rung() const { return rung_; }
@@ -25,7 +25,7 @@ class Bell {
   std::atomic<bool> rung_{false};
   std::mutex mutex_;
   std::condition_variable_any changed_;
-  std::jthread thread_;  // the last member: it ends before the others do
+  std::jthread thread_;  // last: it must end before the other members are destroyed
 };
 
 /// "interrupted", "not explained within 10 s".

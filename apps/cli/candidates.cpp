@@ -17,7 +17,8 @@ namespace {
 using questions::CandidatesAnswer;
 using questions::Estimate;
 
-/// The digits of a cell: "137"; "1:8 3:2 7:1" without the blanks where solutions are counted.
+/// The candidates of a cell: "137"; with counts "1:8,3:2,7:1"; also separated by commas if values
+/// have two digits.
 std::string cell_text(const Board& board, const std::vector<questions::CandidateCount>& counts,
                       bool with_counts) {
   const bool apart = with_counts || board.last_value() > 9;
@@ -67,7 +68,7 @@ std::optional<BatchAnswer> answered(const CandidatesArguments& arguments, const 
   return answer;
 }
 
-/// "6.7e21", also where that is more than a floating-point number holds.
+/// "6.7e21", also for numbers too large for a double.
 std::string number_text(double log10) {
   std::ostringstream text;
   text << std::setprecision(3);

@@ -1,5 +1,5 @@
 #pragma once
-// What `candidates` and `estimate` are asked.
+// Options of `candidates` and `estimate`.
 
 #include <dokusat/api/estimate.hpp>
 
@@ -17,10 +17,10 @@ struct CandidatesArguments {
                 const std::vector<std::string>& words);
 
   PuzzleInput input;
-  std::optional<int> limit;  ///< up to which solutions of a digit are counted; empty: not at all
+  std::optional<int> limit;  ///< of solutions counted for each digit; empty: no counts
   std::optional<std::chrono::duration<double>> timeout;
   WorkOptions work;
-  DivisionOptions division;  ///< none
+  DivisionOptions division;  ///< unused
   OutputOptions output;
 };
 
@@ -38,7 +38,7 @@ struct EstimateArguments {
   std::uint64_t seed = 1;
   std::optional<std::chrono::duration<double>> timeout;
   WorkOptions work;
-  DivisionOptions division;  ///< none
+  DivisionOptions division;  ///< unused
   OutputOptions output;
 };
 

@@ -19,19 +19,19 @@
 namespace dokusat::cli {
 namespace {
 
-/// Asks while the first signal ends what is solved, and not the program.
+/// Calls `ask` so that the first signal interrupts it without ending the program.
 template <class Ask>
 auto solving(Ask ask) {
   const WhileSolving interruptible;
   return ask();
 }
 
-/// Tells what is wrong with answers.
+/// Writer of the judgements on answers.
 class Report {
  public:
   Report(OutputFile& out, bool json, ExitCode& code) : out_(out), json_(json), code_(code) {}
 
-  /// Empty: not decided within the limits.
+  /// `judgement` is empty if the limits were reached first.
   void judged(int number, const std::optional<std::vector<std::string>>& judgement) {
     if (!judgement) {
       out_.stream() << (json_ ? questions::numbered_line(
@@ -74,8 +74,7 @@ class Checker {
     if (!arguments.answers.empty()) answers_.emplace(arguments.answers);
   }
 
-  /// What is wrong with the answer to the next puzzle. Empty if the time ended before that was
-  /// known.
+  /// The errors in the answer to the next puzzle. Empty if the time limit was reached first.
   std::optional<std::vector<std::string>> check(const BatchItem& item) {
     std::optional<std::vector<std::string>> wrong;
     SolverOptions options;
@@ -104,7 +103,7 @@ class Checker {
     return solving([&] { return judge(numbered.puzzle, *answer, options.order, options); });
   }
 
-  /// The solution that stands beside the puzzle.
+  /// The errors in the solution that the puzzle's record contains.
   std::vector<std::string> check_own(const BatchItem& item, const SolverOptions& options) const {
     const NumberedPuzzle& numbered = item.puzzle;
     if (!item.error.empty()) return {"no puzzle"};
@@ -125,7 +124,7 @@ class Checker {
     return *reader_;
   }
 
-  /// To a line that is no puzzle.
+  /// The errors in the answer to a line that is not a puzzle.
   static std::vector<std::string> check_error(std::optional<bool> is_error) {
     if (!is_error) return {"no answer"};
     if (*is_error) return {};
@@ -144,7 +143,7 @@ class Checker {
   }
 
   const CheckArguments& arguments_;
-  std::optional<InputFile> answers_;  // empty: what stands beside the puzzles
+  std::optional<InputFile> answers_;  // empty: solutions in the puzzles' records
   std::optional<AnswerReader> reader_;
 };
 
@@ -164,10 +163,10 @@ void run(const CheckArguments& arguments, ExitCode& code) {
       const std::optional<BatchItem> item = source.next();
       if (!item) break;
       const auto wrong = checker.check(*item);
-      progress.write("");  // takes the line from the terminal
+      progress.write("");  // clears the progress line on the terminal
       report.judged(item->puzzle.number, wrong);
       progress.add(wrong ? ExitCode::kGood : ExitCode::kUndecided);
-      // Only a list that is decided says where the next one begins.
+      // The next list begins after a list that was decided; after another its start is unknown.
       is_cut_short = !wrong && (arguments.lists || interrupted());
     }
   }

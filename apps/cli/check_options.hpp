@@ -1,5 +1,5 @@
 #pragma once
-// What `check` and `verify` are to judge, and what `decode` is to read.
+// Options of `check`, `verify` and `decode`.
 
 #include "option_groups.hpp"
 
@@ -16,13 +16,13 @@ struct CheckArguments {
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
-  PuzzleInput input;    ///< its file: puzzles
-  std::string answers;  ///< a file; empty: what stands beside the puzzles
+  PuzzleInput input;    ///< one file of puzzles
+  std::string answers;  ///< file name; empty: solutions in the puzzles' records
   std::optional<Order> order;
   bool counts = false;
   bool lists = false;
   bool tilings = false;
-  std::optional<std::uint64_t> limit;  ///< of what a list holds
+  std::optional<std::uint64_t> limit;  ///< of solutions in a list
   std::optional<std::chrono::duration<double>> timeout;
   WorkOptions work;
   OutputOptions output;
@@ -38,7 +38,7 @@ struct VerifyArguments {
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
-  PuzzleInput input;  ///< its files: formula, proof and puzzles
+  PuzzleInput input;  ///< two or three files: formula, proof, puzzles
   OutputOptions output;
 };
 
@@ -49,13 +49,13 @@ struct DecodeArguments {
       "translate the output of a SAT solver back to an answer";
 
   void add_options(OptionList& options);
-  /// Takes the operands. Throws `UsageError` for other than one or two.
+  /// Takes the operands. Throws `UsageError` unless there are one or two.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
   std::string formula;
   std::string solver_output;
-  std::string proof;  ///< of a solver that says there is no model; empty: none
+  std::string proof;  ///< file name, for an answer "unsatisfiable"; empty: none
   OutputOptions output;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What manual pages say of a command beyond its options. A test runs every example.
+// Texts of manual pages besides the options. A test runs every example.
 
 #include <string_view>
 #include <vector>
@@ -8,7 +8,7 @@ namespace dokusat::cli {
 
 struct Example {
   std::string_view says;
-  /// A line for the shell. The test runs it in a folder with the file puzzles.txt.
+  /// A shell command. The test runs it in a folder with the file puzzles.txt.
   std::string_view line;
 };
 
@@ -18,7 +18,7 @@ struct CommandText {
   std::vector<Example> examples;
 };
 
-/// Null for a command of which nothing is said.
+/// Null for a command without such a text.
 const CommandText* command_text(std::string_view command);
 
 }  // namespace dokusat::cli

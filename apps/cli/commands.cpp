@@ -48,7 +48,7 @@ std::string help_of(const Command& command) {
   return text.str();
 }
 
-/// Of a command whose operands are no files.
+/// The names that a command takes as operands; empty if the operands are files.
 template <class Arguments>
 NameList operand_names_of() {
   if constexpr (requires { Arguments::operand_names(); }) return Arguments::operand_names();
@@ -75,7 +75,7 @@ class CommandOf final : public Command {
  private:
   struct Reader {
     OptionList options;
-    Arguments arguments;  ///< where the options put what they read
+    Arguments arguments;  ///< target of the option values
   };
   Reader& reader() const {
     if (!reader_) {

@@ -1,5 +1,5 @@
 #pragma once
-// The commands: each with its options and what it does. They throw on bad input.
+// The commands with their options. They throw on bad input.
 
 #include <memory>
 #include <string>
@@ -29,7 +29,7 @@ struct ConvertArguments;
 struct MergeArguments;
 struct PageArguments;
 
-// Each runs a command. Where one throws, the code of its error takes the place of `code`.
+// Each runs a command. If one throws, the exit code of its error replaces `code`.
 void run(const SolveArguments& arguments, ExitCode& code);
 void run(const EncodeArguments& arguments, ExitCode& code);
 void run(const DecodeArguments& arguments, ExitCode& code);
@@ -56,14 +56,14 @@ class Command {
   const std::string_view name;
   const std::string_view operands;
   const std::string_view summary;
-  /// The words that may stand behind it, where they are no files.
+  /// The names that are allowed as operands; empty if operands are files.
   const NameList operand_names;
-  /// "KIND: sudoku, killer"; empty where the operands are files.
+  /// "KIND: sudoku, killer"; empty if operands are files.
   std::string operand_names_text() const;
-  /// Made when they are asked for: one command of many is.
+  /// Created on first use, as a run needs the options of one command only.
   virtual const OptionList& options() const = 0;
 
-  /// Follows the words behind the command. Prints the help instead where they ask for it.
+  /// Runs the command with the words after its name, or prints the help if they request it.
   virtual void follow(const std::vector<std::string>& words, ExitCode& code) = 0;
 
  protected:
@@ -80,13 +80,13 @@ using Commands = std::vector<std::unique_ptr<Command>>;
 /// All commands, in the order in which the help lists them.
 Commands all_commands();
 
-/// Follows the command line without the program's name. Throws `UsageError`, and whatever the
+/// Runs a command line given without the program's name. Throws `UsageError`, and whatever the
 /// command throws.
 void follow_command_line(const std::vector<std::string>& words, ExitCode& code);
 
-/// What `main` does: the same, with all errors told. Returns the exit code.
+/// Body of `main`: runs a command line and reports all errors. Returns the exit code.
 int run_program(const std::vector<std::string>& words);
-/// One more command line in a process that `run_program` has made ready.
+/// Runs another command line in a process that `run_program` has initialised.
 int run_another(const std::vector<std::string>& words);
 
 }  // namespace dokusat::cli

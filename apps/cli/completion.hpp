@@ -1,6 +1,6 @@
 #pragma once
-// Completions for shells, made of what the program knows of its commands and options. A script asks
-// nobody: it works where the program itself cannot be run.
+// Completions for shells, generated from the commands and options. A script never calls the
+// program, so it works on machines that cannot run it.
 
 #include <string>
 #include <string_view>
@@ -13,7 +13,7 @@ std::string bash_completion(const Commands& commands);
 std::string zsh_completion(const Commands& commands);
 std::string fish_completion(const Commands& commands);
 
-/// The options that stand in place of a command.
+/// The options that are allowed in place of a command.
 struct GeneralOption {
   std::string_view name;
   std::string_view help;
@@ -24,13 +24,13 @@ inline constexpr GeneralOption kGeneralOptions[] = {
     {"--describe", "all commands and options as JSON"},
 };
 
-/// What a shell offers for the value of an option.
+/// Completions of an option's value.
 enum class Offer {
-  nothing,  ///< it takes no value
+  nothing,  ///< takes no value
   names,    ///< `offered_names`
   files,
   folders,
-  anything,  ///< a number, say: there is nothing to offer
+  anything,  ///< e.g. a number: no completions
 };
 Offer offer_for(const Option& option);
 
@@ -38,10 +38,10 @@ Offer offer_for(const Option& option);
 /// "cadical:plain|sat", "exec:" for "exec:COMMAND".
 NameList offered_names(const Option& option);
 
-/// The options of the command by which the option was given: "--format" and "-f".
+/// The spellings of the option, such as "--format" and "-f".
 NameList spellings(const Option& option);
 
-/// The names with a blank between.
+/// The names separated by blanks.
 std::string words_of(const NameList& names);
 
 }  // namespace dokusat::cli

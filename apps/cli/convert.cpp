@@ -10,7 +10,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// A code in base64 as it stands in addresses.
+/// Percent-encodes a base64 code for an address.
 std::string in_address(const std::string& code) {
   constexpr std::string_view kHex = "0123456789ABCDEF";
   std::string text;
@@ -26,7 +26,7 @@ std::string in_address(const std::string& code) {
 std::string text_of(const Puzzle& puzzle, Format format, const ConvertArguments& arguments) {
   std::string text = puzzle_text(puzzle, format);
   if (!arguments.link) return text;
-  text.pop_back();  // the end of its line
+  text.pop_back();  // the newline
   return std::string(arguments.site) + in_address(compress_lz_string(text)) + "\n";
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What `convert` is to read and to write.
+// Options of `convert`.
 
 #include "option_groups.hpp"
 
@@ -10,7 +10,7 @@ struct ConvertArguments {
   static constexpr std::string_view kOperands = "[FILE...]";
   static constexpr std::string_view kSummary = "write puzzles in another format";
 
-  /// The addresses of pages, up to the puzzle.
+  /// The addresses of the pages; the puzzle is appended.
   inline static const std::vector<questions::Named<std::string_view>> kSites = {
       {"f-puzzles", "https://www.f-puzzles.com/?load="},
       {"sudokupad", "https://sudokupad.app/fpuzzles"}};

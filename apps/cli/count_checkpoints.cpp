@@ -20,7 +20,7 @@ std::string run_digest(const std::vector<std::string>& words) {
   return digest.text();
 }
 
-/// As `ModelNumber` writes it.
+/// True if the text is a number in the form that `ModelNumber` prints.
 bool is_number(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos &&
          (text == "0" || text[0] != '0');
@@ -34,7 +34,7 @@ CountCheckpoints::CountCheckpoints(const std::string& file, const std::vector<st
   const std::optional<StateJson> state = read_state(path_, advice);
   if (!state) return;
   try {
-    // Another version may split a count into other cases.
+    // Another version may split a count into different cases.
     if (state->at("run") != run_ || state->at("dokusat") != version()) return;
     for (const auto& [puzzle, counted] : state->at("counted").items()) {
       const auto number = counted.at(1).get<std::string>();

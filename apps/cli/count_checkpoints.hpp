@@ -1,5 +1,5 @@
 #pragma once
-// How far the parts of counts are, so that a run that is ended in the midst of one goes on there.
+// Checkpoints of counts, so that a run that is ended during one continues there.
 
 #include <chrono>
 #include <cstdint>
@@ -11,17 +11,17 @@
 
 namespace dokusat::cli {
 
-/// Stands in FILE.counts beside the answers, for `--resume`. May be used by several threads.
+/// Checkpoints in FILE.counts beside the answers, for `--resume`. Thread-safe.
 class CountCheckpoints {
  public:
-  /// Continues what a run of the same words and version left; begins anew after another run.
-  /// Throws `FileError` where FILE.counts is damaged.
+  /// Loads the checkpoints of a run with the same words and version; ignores those of another run.
+  /// Throws `FileError` if FILE.counts is damaged.
   CountCheckpoints(const std::string& file, const std::vector<std::string>& words);
 
-  /// Begins the share where it was ended, and remembers it from now on. Both must outlive the
-  /// count.
+  /// Continues the share from its checkpoint, and updates that from now on. Both arguments must
+  /// outlive the count.
   void go_on(const Puzzle& puzzle, CountShare& share);
-  /// All is done.
+  /// Removes the checkpoints after the whole run.
   void discard();
 
  private:
@@ -34,7 +34,7 @@ class CountCheckpoints {
 
   const std::string path_;
   const std::string run_;
-  std::mutex mutex_;                        // of what follows
+  std::mutex mutex_;                        // protects the members below
   std::map<std::string, Counted> counted_;  // by digest of the puzzle
   std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
 };

@@ -16,7 +16,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// In place of "no solution", as `verify` words it.
+/// Replaces "no solution" in the output; `verify` uses the same words.
 constexpr const char* kNoModel = "no model";
 
 DecodedAnswer read_answer(const DecodeArguments& arguments) {
@@ -41,7 +41,7 @@ Verdict verdict_of(const DecodedAnswer& answer) {
   return verdict;
 }
 
-/// Whether the formula has no model, and that is all that is known.
+/// True if the formula has no model, which decides nothing about the puzzle.
 bool has_no_model(const DecodedAnswer& answer) {
   return !answer.not_of_puzzle.empty() && !answer.solution;
 }
@@ -68,7 +68,7 @@ std::string json_of(const DecodedAnswer& answer, const Verdict& verdict,
   return questions::numbered_line(answer.puzzle.number, json);
 }
 
-/// What a proof of the refutation proves. Empty, and the complaint told, where the proof is wrong.
+/// The proved claim. Empty, after a complaint on standard error, if the proof is wrong.
 std::optional<questions::ShownProof> proved(const DecodeArguments& arguments) {
   const auto [claim, proof] = check_proof_files(arguments.formula, arguments.proof);
   if (!claim.wrong.empty()) {
@@ -83,7 +83,7 @@ std::optional<questions::ShownProof> proved(const DecodeArguments& arguments) {
   return questions::ShownProof{proved_text(claim), grounds_text(claim), proof.lemmas};
 }
 
-/// Says on standard error what the refutation rests on: the solver's word, or a proof.
+/// Writes to standard error what supports the refutation: the solver's answer only, or a proof.
 void tell_grounds(const DecodedAnswer& answer, const std::optional<questions::ShownProof>& proof) {
   std::cerr << "puzzle " << answer.puzzle.number << ": ";
   if (proof)

@@ -1,5 +1,5 @@
 #pragma once
-// What the program tells of itself: all commands and options as JSON, and what is made of them.
+// Descriptions of the program: all commands and options as JSON, and what is generated from them.
 
 #include <string>
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace dokusat::cli {
 
-/// Without words one JSON object on a line; "man" and a command or "formats" a manual page, "bash",
-/// "zsh" and "fish" completions. Throws `UsageError` for other words.
+/// Without words, one line with a JSON object; for "man" and a command or "formats" a manual page;
+/// for "bash", "zsh" or "fish" completions. Throws `UsageError` for other words.
 std::string description(const Commands& commands, const std::vector<std::string>& words);
 
 }  // namespace dokusat::cli

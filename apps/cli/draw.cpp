@@ -21,12 +21,12 @@
 namespace dokusat::cli {
 namespace {
 
-/// The answers of a file, one for each puzzle.
+/// Reader of a file with one answer for each puzzle.
 class Answers {
  public:
   explicit Answers(const std::string& path) : file_(path) {}
 
-  /// To the next puzzle; empty where there is none.
+  /// The answer to the next puzzle; empty at the end of the file.
   std::optional<Answer> next(const NumberedPuzzle& puzzle) {
     if (!reader_) reader_.emplace(file_.stream(), file_.name(), puzzle.format);
     return reader_->next(*puzzle.puzzle.board);
@@ -44,7 +44,7 @@ class Painter {
  public:
   Painter(const DrawArguments& arguments, ExitCode& code) : arguments_(arguments), code_(code) {}
 
-  /// The puzzle, its answer, or both as pages that turn.
+  /// Draws the puzzle, its answer, or both as pages to turn.
   PictureSeries paint(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer) {
     const std::string name = "Puzzle " + std::to_string(puzzle.number);
     Picture plain = picture_of(puzzle.puzzle, name);
@@ -92,7 +92,7 @@ class Painter {
                                                        : Solution{answer->grid, {}});
   }
 
-  /// A wrong answer is shown as it is, with what is wrong about it.
+  /// Marks a wrong answer, which is drawn unchanged, and adds the errors as notes.
   void add_wrong(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer,
                  const std::vector<std::string>& wrong, Picture& picture) {
     code_.raise(ExitCode::kWrongAnswer);
@@ -114,7 +114,7 @@ class Painter {
       picture.marks.push_back({cell, kNoDigit, Role::wrong});
   }
 
-  /// What the picture of an unfinished board has beside it.
+  /// Adds to an unfinished board the marks of its errors and, if requested, candidates.
   void complete(const NumberedPuzzle& puzzle, Picture& picture) const {
     const Grid given = given_grid(puzzle.puzzle);
     if (picture.marks.empty()) mark_wrong(puzzle.puzzle, given, picture);
@@ -137,10 +137,10 @@ std::string page_title(const DrawArguments& arguments) {
   return file == "-" ? "Puzzles" : printable(std::filesystem::path(file).filename().string());
 }
 
-/// Pictures in one file.
+/// File of pictures.
 class Sheet {
  public:
-  /// `place` is what `OutputFile` takes.
+  /// `place` are the arguments of `OutputFile`.
   template <class... Place>
   explicit Sheet(const DrawArguments& arguments, const Place&... place)
       : arguments_(arguments), file_(place...) {
@@ -183,7 +183,7 @@ class Sheet {
   const DrawArguments& arguments_;
   OutputFile file_;
   std::optional<HtmlPage> page_;
-  std::string picture_;  // of SVG, which is written when it is known to be the only one
+  std::string picture_;  // SVG, held back until it is known to be the only one
   long count_ = 0;
 };
 
@@ -194,13 +194,13 @@ std::string file_name(const DrawArguments& arguments, int number) {
   return numbered_name("puzzle", number, 6) + std::string(ending);
 }
 
-/// Calls add(number, pictures) with each puzzle that is to be drawn.
+/// Calls add(number, pictures) for each puzzle to draw.
 template <class Add>
 void paint_all(const DrawArguments& arguments, ExitCode& code, Add add) {
   std::optional<Answers> answers;
   if (!arguments.answers.empty()) answers.emplace(arguments.answers);
   PuzzleInput input = arguments.input;
-  if (answers) input.puzzle.reset();  // the answers before the wanted one are read, too
+  if (answers) input.puzzle.reset();  // the answers before the selected one must be read, too
   const std::optional<long> wanted = arguments.input.puzzle;
   PuzzleSource source(input, arguments.output);
   Painter painter(arguments, code);
@@ -222,7 +222,7 @@ void paint_all(const DrawArguments& arguments, ExitCode& code, Add add) {
 }
 
 void draw_into_folder(const DrawArguments& arguments, ExitCode& code) {
-  const WhileSolving interruptible;  // so that the folder is removed
+  const WhileSolving interruptible;  // so that an interrupted run removes the folder
   TemporaryFolder folder(arguments.output.file);
   paint_all(arguments, code, [&](int number, const PictureSeries& series) {
     Sheet sheet(arguments, folder, file_name(arguments, number));

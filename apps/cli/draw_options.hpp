@@ -1,5 +1,5 @@
 #pragma once
-// What `draw` is to draw, and in which format.
+// Options of `draw`.
 
 #include <chrono>
 #include <optional>
@@ -16,12 +16,12 @@ struct DrawArguments {
   static constexpr std::string_view kSummary = "draw puzzles and answers as SVG, HTML or text";
 
   void add_options(OptionList& options);
-  /// Takes the operands. Throws `UsageError` for what does not go together.
+  /// Takes the operands. Throws `UsageError` for options that exclude each other.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
-  PuzzleInput input;    ///< its one file: the puzzles
-  std::string answers;  ///< the file of answers; empty: none
+  PuzzleInput input;    ///< one file of puzzles
+  std::string answers;  ///< file name; empty: none
   std::optional<PictureFormat> to;
   bool solve = false;
   std::optional<Order> order;
@@ -33,7 +33,7 @@ struct DrawArguments {
   OutputOptions output;
 
   PictureFormat format = PictureFormat::text;
-  bool to_folder = false;  ///< a file a puzzle, in the new folder that `output` names
+  bool to_folder = false;  ///< one file per puzzle, in the new folder `output`
 
  private:
   void choose_format();

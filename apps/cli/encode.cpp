@@ -64,7 +64,7 @@ std::string statistics_text(long number, const CnfStatistics& statistics) {
   return text.str() + clause_groups_text(statistics.clause_groups);
 }
 
-/// The puzzles of the input, or the one that the arguments name.
+/// Reader of the puzzles to encode: all of the input, or the selected one.
 class PuzzlesToEncode {
  public:
   explicit PuzzlesToEncode(const EncodeArguments& arguments)
@@ -107,7 +107,7 @@ class PuzzlesToEncode {
   int number_ = 0;
 };
 
-/// A puzzle without clues on the board that the options tell of.
+/// A puzzle without clues on the board given by the options.
 NumberedPuzzle empty_board(const EncodeArguments& arguments) {
   const Format format = arguments.input.format.value_or(Format::grid);
   Boards boards(arguments.input.board);
@@ -185,7 +185,7 @@ class Encode {
   }
 
   void all() {
-    const WhileSolving interruptible;  // so that the folder is removed
+    const WhileSolving interruptible;  // so that an interrupted run removes the folder
     TemporaryFolder folder(arguments_.all_to);
     PuzzlesToEncode puzzles(arguments_);
     while (!interrupted()) {
@@ -205,7 +205,7 @@ class Encode {
   }
 
  private:
-  /// What `write` returns. Throws `NotWritten` where the time is over before.
+  /// Returns the result of `write`. Throws `NotWritten` if the time limit is reached first.
   template <class Write>
   std::invoke_result_t<Write> within_limit(int number, const Write& write) const {
     SolveResources limits;

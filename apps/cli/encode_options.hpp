@@ -1,5 +1,5 @@
 #pragma once
-// What `encode` is to write.
+// Options of `encode`.
 
 #include <chrono>
 #include <dokusat/decoder/cnf_document.hpp>
@@ -16,7 +16,7 @@ struct EncodeArguments {
       "write DIMACS CNF, a pseudo-Boolean formula or a MiniZinc model";
 
   void add_options(OptionList& options);
-  /// Takes the operands. Throws `UsageError` for what does not go together.
+  /// Takes the operands. Throws `UsageError` for options that exclude each other.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
@@ -24,15 +24,15 @@ struct EncodeArguments {
   EncodingChoice encoding;
   FormulaFormat format = FormulaFormat::dimacs;
   bool statistics = false;
-  std::string all_to;                ///< a folder for a file each; empty: none
-  bool rules_only = false;           ///< the rules of a board without clues
-  std::optional<int> size;           ///< of that board, where no file tells
+  std::string all_to;                ///< folder, one file per puzzle; empty: none
+  bool rules_only = false;           ///< encode the board without clues
+  std::optional<int> size;           ///< of that board, if no file gives it
   bool incremental = false;          ///< all puzzles as one iCNF file
-  std::optional<std::size_t> cubes;  ///< of one puzzle, about so many
-  std::string cover;                 ///< where to write that these hold every model; empty: nowhere
-  bool no_map = false;               ///< no names of variables in comments
+  std::optional<std::size_t> cubes;  ///< approximate number of cubes of one puzzle
+  std::string cover;                 ///< file; its formula is unsatisfiable if the cubes cover all
+  bool no_map = false;               ///< write no comments with the names of variables
   std::optional<std::chrono::duration<double>> timeout;
-  bool list = false;  ///< name the encodings and stop
+  bool list = false;  ///< list the encodings and exit
   OutputOptions output;
 };
 

@@ -43,7 +43,7 @@ std::vector<Given> entries_in_order(const Board& board, std::string_view option,
   return entries;
 }
 
-/// "r3c4", "R3C4".
+/// Parses "r3c4" or "R3C4".
 std::optional<Position> numbered_position(const std::string& text) {
   const std::size_t c = text.find_first_of("cC");
   if (text.empty() || (text[0] != 'r' && text[0] != 'R') || c == std::string::npos)

@@ -1,5 +1,5 @@
 #pragma once
-// The exit codes of the program, which are a contract: docs/reference/command_line.md.
+// The exit codes of the program. Scripts rely on them: docs/reference/command_line.md.
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace dokusat::cli {
 
-/// The exit code of the run so far. Of the codes of its puzzles the largest counts.
+/// The exit code of the run so far: the largest code of its puzzles.
 class ExitCode {
  public:
   static constexpr int kGood = 0;
@@ -21,8 +21,8 @@ class ExitCode {
   static constexpr int kInternal = 70;
 
   void raise(int code) { code_ = std::max(code_, code); }
-  /// The run ended before all was answered and written: this code counts, and not those of its
-  /// puzzles.
+  /// Replaces the codes of the puzzles, as the run ended before everything was answered and
+  /// written.
   void fail(int code) { code_ = code; }
   int value() const { return code_; }
 
@@ -35,7 +35,7 @@ struct ExitCodeInfo {
   std::string_view meaning;
 };
 
-/// All that there are, as help and manual pages list them.
+/// All exit codes, as help and manual pages list them.
 inline constexpr std::array<ExitCodeInfo, 6> kExitCodes = {{
     {ExitCode::kGood, "all answered or right"},
     {ExitCode::kWrongAnswer, "a wrong answer found"},
@@ -50,7 +50,7 @@ inline int exit_code_of(Status status) {
   return status == Status::no_solution ? ExitCode::kNoSolution : ExitCode::kUndecided;
 }
 
-/// One line for an error that ends the run or, with --keep-going, is the answer to a puzzle.
+/// The message, on one line, of an error that ends the run or, with --keep-going, answers a puzzle.
 std::string words_of(const std::exception& error);
 int exit_code_of_error(const std::exception& error);
 

@@ -53,10 +53,10 @@ std::string largest_words(const explain::Rating& rating) {
   return rating.largest == 0 ? "" : ", the largest of size " + std::to_string(rating.largest);
 }
 
-/// Explains one puzzle.
+/// The explanation of one puzzle.
 class Explanation {
  public:
-  /// Draws steps where there are pictures.
+  /// Draws the steps unless `pictures` is null.
   Explanation(const ExplainArguments& arguments, const NumberedPuzzle& numbered, std::ostream& out,
               StepPictures* pictures, ExitCode& code)
       : arguments_(arguments),
@@ -68,7 +68,7 @@ class Explanation {
         pictures_(pictures),
         code_(code) {}
 
-  /// False, if it was ended before all was said.
+  /// False if it was interrupted.
   bool write() {
     explain::require_explainable(puzzle_);
     if (pictures_ != nullptr) pictures_->begin_puzzle(number_);
@@ -103,10 +103,10 @@ class Explanation {
   std::string named(const Given& given) const {
     return cell_name(given.cell) + "=" + board_.value_text(given.digit);
   }
-  /// Throws `BudgetSpent` where the time was not enough.
+  /// Throws `BudgetSpent` if the time limit is reached.
   Verdict verdict() const { return solve(puzzle_, {.unique = true}); }
 
-  // The steps.
+  // Steps.
 
   void write_steps(const Grid& entries) {
     explain::Explainer explainer(puzzle_, entries, arguments_.explain);
@@ -146,7 +146,7 @@ class Explanation {
     }
   }
 
-  /// Of a puzzle without a solution the next step need not be the one that refutes it.
+  /// Reports "no solution" even if the next step does not refute the puzzle.
   void write_end_of_hint(explain::Explainer& explainer, const Journey& journey) {
     if (!finished_) return;
     if (journey.ending == Ending::contradiction || explainer.truth().solutions == 0) {
@@ -253,9 +253,9 @@ class Explanation {
     return {*known.solution, *known.second};
   }
 
-  // Entries of a grid.
+  // Entries.
 
-  /// The entries that are not as in the only solution; empty where there are several.
+  /// The entries that differ from the unique solution; empty if there are several solutions.
   std::vector<Given> wrong_entries(const std::vector<Given>& entries) const {
     std::vector<Given> wrong;
     const Verdict known = verdict();
@@ -266,7 +266,7 @@ class Explanation {
   }
 
   bool entries_are_right(const std::vector<Given>& entries) {
-    if (!verdict().solution) return true;  // the steps tell
+    if (!verdict().solution) return true;  // the steps refute the puzzle
     const std::optional<Given> wrong = explain::first_wrong_entry(puzzle_, entries);
     if (!wrong) return true;
     write_check(entries);
@@ -303,7 +303,7 @@ class Explanation {
     write_why_wrong(*first, entries);
   }
 
-  /// From the entries before the wrong one, which are right.
+  /// Explains the wrong entry from the entries before it, which are right.
   void write_why_wrong(const Given& wrong, const std::vector<Given>& entries) {
     const Grid given = given_grid(puzzle_);
     std::vector<Given> good(entries.begin(), std::ranges::find(entries, wrong));
@@ -317,7 +317,7 @@ class Explanation {
     write_list(system, journey);
   }
 
-  /// The digit there, or the one that excludes it.
+  /// Names the given in that cell, or the peer with the same digit.
   std::string given_reason(const Given& wrong, const Grid& given, const Grid& before) const {
     if (given[wrong.cell] != kNoDigit)
       return cell_name(wrong.cell) + " is given " + board_.value_text(given[wrong.cell]);
@@ -372,7 +372,7 @@ void run(const ExplainArguments& arguments, ExitCode& code) {
   std::optional<StepPictures> pictures;
   if (!arguments.draw.empty()) pictures.emplace(arguments.draw);
   const AnswerRun whole{arguments.input, arguments.output, arguments.work, arguments.division};
-  // Pictures are numbered as they come.
+  // Pictures are numbered in the order of the puzzles.
   if (pictures)
     answer_one_by_one(whole, code, [&](AnswerFile&) {
       return [&](const BatchItem& item) { return explained(arguments, item, &*pictures); };

@@ -29,7 +29,7 @@ void ClueAnswers::write_conflicts() const {
   }
 }
 
-/// As constraint strings have them.
+/// The rules in the syntax of constraint strings.
 std::vector<std::string> ClueAnswers::rule_texts(const std::vector<std::size_t>& rules) const {
   std::vector<std::string> texts;
   for (std::size_t index : rules)

@@ -1,6 +1,6 @@
 #pragma once
-// What `explain` says of the clues and rules of a puzzle in place of steps: which contradict each
-// other, and which can go.
+// Answers of `explain` about clues and rules: which of them contradict each other, and which are
+// redundant.
 
 #include <dokusat/api/answers.hpp>
 #include <dokusat/explain/clue_sets.hpp>
@@ -16,7 +16,7 @@ namespace dokusat::cli {
 
 class ClueAnswers {
  public:
-  /// All must outlive this.
+  /// All arguments must outlive this object.
   ClueAnswers(const ExplainArguments& arguments, const Puzzle& puzzle, int number,
               std::ostream& out, ExitCode& code)
       : arguments_(arguments),
@@ -26,9 +26,9 @@ class ClueAnswers {
         out_(out),
         code_(code) {}
 
-  /// `--clues`.
+  /// Answers `--clues`.
   void write_conflicts() const;
-  /// `--redundant`, of a puzzle of which the verdict is known.
+  /// Answers `--redundant`, given the verdict on the puzzle.
   void write_redundancy(const Verdict& known) const;
 
  private:

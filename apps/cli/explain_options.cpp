@@ -68,7 +68,7 @@ void ExplainArguments::add_step_options(OptionList& options) {
               Range<long>{0}, explain.work);
 }
 
-/// Questions in place of the steps.
+/// Adds the questions that replace the steps.
 void ExplainArguments::add_question_options(OptionList& options) {
   options.in(OptionGroup::answer);
   Option& wrong = options.text(

@@ -1,5 +1,5 @@
 #pragma once
-// What `explain` is to explain.
+// Options of `explain`.
 
 #include <chrono>
 #include <dokusat/explain/explainer.hpp>
@@ -9,7 +9,7 @@
 
 namespace dokusat::cli {
 
-/// `--by` and `--assume-unique`; by technique is the default.
+/// Adds `--by` and `--assume-unique`; the default is by technique.
 void add_order_options(OptionList& options, explain::ExplainOptions& explain);
 
 struct ExplainArguments {
@@ -25,9 +25,9 @@ struct ExplainArguments {
 
   PuzzleInput input;
   std::optional<int> steps;
-  std::string entries;  ///< to start from; empty: the givens alone
-  std::string goal;     ///< a cell; empty: all
-  std::string check;    ///< entries; empty: none are to be checked
+  std::string entries;  ///< to start from; empty: only the givens
+  std::string goal;     ///< a cell; empty: all cells
+  std::string check;    ///< entries to check; empty: none
   std::optional<explain::Tell> hint;
   std::string draw;  ///< a folder or page for pictures of the steps; empty: none
   bool story = false;

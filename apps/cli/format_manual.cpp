@@ -8,7 +8,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// Puzzles of which each format is shown the first that it can write.
+/// Sample puzzles; a format is shown with the first one that it can express.
 constexpr std::array kSamples = {
     "1.......2.....4.",
     "1\n3 A1 1 A2\n? ? B4 ?\n",

@@ -17,7 +17,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// How much of the run is done, from 0 to 1.
+/// The completed share of the run, from 0 to 1.
 class Share {
  public:
   explicit Share(const FuzzOptions& options) : options_(options) {}
@@ -77,7 +77,7 @@ class Fuzz {
     options_.threads = arguments.work.threads;
   }
 
-  /// Rounds of puzzles that are made.
+  /// Tests rounds of generated puzzles.
   void play() {
     if (!arguments_.output.quiet)
       std::cerr << "dokusat: seed " << options_.seed
@@ -102,7 +102,7 @@ class Fuzz {
     tell(report, file, "seed " + std::to_string(options_.seed) + ", round ");
   }
 
-  /// Puzzles of files; shrunk where there is a file to write to.
+  /// Tests puzzles from files; shrinks a failing one if there is a file for it.
   void read() {
     PuzzleSource source(arguments_.input, arguments_.output);
     while (std::optional<BatchItem> item = source.next()) {
@@ -117,7 +117,7 @@ class Fuzz {
   }
 
  private:
-  /// `file`: where to write the disagreement; empty: nowhere.
+  /// `file` receives the disagreement; empty: no file.
   void tell(const FuzzReport& report, const std::string& file, const std::string& where) {
     if (report.disagreement) {
       code_.raise(ExitCode::kWrongAnswer);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kAll = "all";
 constexpr std::int64_t kRounds = 100;
 
-/// The names between commas, each once.
+/// Splits the text at commas and drops repeated names.
 NameList names_in_list(const std::string& option, const std::string& text) {
   NameList names;
   std::istringstream parts(text + ",");
@@ -29,7 +29,7 @@ NameList names_in_list(const std::string& option, const std::string& text) {
                    listed(legal));
 }
 
-/// An option whose value is a list of legal names; `all` leaves everything as it is.
+/// Adds an option whose value is a list of legal names; `all` changes nothing.
 Option& add_list(OptionList& options, const std::string& names, const std::string& argument,
                  const std::string& help, const NameList& legal,
                  std::function<void(const NameList&)> choose) {
@@ -47,7 +47,7 @@ Option& add_list(OptionList& options, const std::string& names, const std::strin
   return option.of_names(std::move(names_and_all));
 }
 
-/// An option that chooses rows of a table by their names.
+/// Adds an option that selects rows of a table by name.
 template <class Infos, class Value>
 void add_table(OptionList& options, const std::string& name, const std::string& argument,
                const std::string& help, const Infos& infos,
@@ -73,7 +73,7 @@ NameList backends_to_fuzz() {
   return names;
 }
 
-/// A command may have commas, so `exec:` takes all that is behind it.
+/// Selects the backends. `exec:` takes the rest of the text, as a command may contain commas.
 void choose_backends(const std::string& text, WayChoices& ways) {
   if (text == kAll) return;
   const std::size_t command = std::min(text.find("exec:"), text.size());
@@ -89,7 +89,7 @@ void choose_backends(const std::string& text, WayChoices& ways) {
     try {
       const BackendFactory make = backend_named(name);
       if (!make) unknown_name("backend", name, backends_to_fuzz());
-      make();  // tells now that a program is missing
+      make();  // reports a missing program before the run
     } catch (const CommandError& error) {
       throw UsageError("--backend: " + std::string(error.what()));
     }
@@ -105,7 +105,7 @@ NameList encodings_to_fuzz() {
   return names;
 }
 
-/// Adds the encoding of that name; false where there is none.
+/// Adds the encoding with that name; false if there is none.
 template <class Kind>
 bool add_named(std::span<const EncodingInfo<Kind>> all, const std::string& name,
                std::vector<Kind>& chosen) {
@@ -114,8 +114,8 @@ bool add_named(std::span<const EncodingInfo<Kind>> all, const std::string& name,
   return info != all.end();
 }
 
-/// Encodings of digits, dominoes, relations and sums in one list; of which kind none is named, all
-/// are meant.
+/// Selects encodings of digits, dominoes, relations and sums from one list; a kind without a name
+/// in it keeps all its encodings.
 void choose_encodings(const std::string& text, WayChoices& ways) {
   if (text == kAll) return;
   std::vector<DigitEncoding> digits;

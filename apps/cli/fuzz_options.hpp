@@ -1,5 +1,5 @@
 #pragma once
-// What `fuzz` is to try: most of its options are lists of names.
+// Options of `fuzz`; most are lists of names.
 
 #include <chrono>
 #include <dokusat/fuzz/fuzz.hpp>
@@ -15,14 +15,14 @@ struct FuzzArguments {
   static constexpr std::string_view kSummary = "test backends and encodings against each other";
 
   void add_options(OptionList& options);
-  /// Takes the operands. Without files puzzles are made.
+  /// Takes the operands. Without files, puzzles are generated.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
   PuzzleInput input;
   FuzzOptions fuzz;
   std::optional<std::chrono::duration<double>> timeout;
-  bool ends_by_default = false;  ///< nobody said when to end
+  bool ends_by_default = false;  ///< true if no option limits the run
   WorkOptions work;
   OutputOptions output;
 

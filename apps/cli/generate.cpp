@@ -36,7 +36,7 @@ std::string description(int number, const Puzzle& puzzle) {
   return text + std::to_string(given_digits(puzzle).size()) + " givens\n";
 }
 
-/// "; found instead: 812 easy, 188 medium", those first of which there are most.
+/// "; found instead: 812 easy, 188 medium", most frequent first.
 std::string refused_words(const Generator& generator) {
   std::vector<std::pair<int, std::string>> grades;
   for (const auto& [words, count] : generator.refused()) grades.emplace_back(count, words);
@@ -80,25 +80,25 @@ std::string not_found(const GenerateArguments& arguments, const Generator& gener
   return text + refused_words(generator);
 }
 
-/// What the thread that shows progress reads.
+/// Counters for the thread that shows progress.
 struct Watch {
   std::atomic<std::uint64_t> made{0};
   std::atomic<std::uint64_t> tried{0};
 
-  /// A puzzle may take long, and then this is all that moves.
+  /// Number of grids tried, which changes even while one puzzle takes long.
   std::string text() const {
     const std::uint64_t grids = tried;
     return ", " + std::to_string(grids) + (grids == 1 ? " grid tried" : " grids tried");
   }
 };
 
-/// With `--verbose`, too.
+/// Always shows progress with `--verbose`.
 Progress::Show progress_of(const GenerateArguments& arguments) {
   return arguments.output.tells_more() ? Progress::Show::always
                                        : progress_of(arguments.work, arguments.output);
 }
 
-/// What `generate` prints of one puzzle.
+/// Generator of one puzzle and its output.
 class Maker {
  public:
   Maker(const GenerateArguments& arguments, Watch& watch) : arguments_(arguments) {
@@ -113,7 +113,7 @@ class Maker {
     const int number = item.puzzle.number;
     const std::optional<GeneratedPuzzle> made =
         generator_->make(static_cast<std::uint64_t>(number));
-    if (interrupted()) return std::nullopt;  // which may have cut it short
+    if (interrupted()) return std::nullopt;  // the puzzle may be incomplete
     BatchAnswer answer;
     if (!made) {
       answer.exit_code = ExitCode::kUndecided;
@@ -131,10 +131,10 @@ class Maker {
 
  private:
   const GenerateArguments& arguments_;
-  std::shared_ptr<Generator> generator_;  // shared for std::function
+  std::shared_ptr<Generator> generator_;  // copyable, as std::function requires
 };
 
-/// Numbers for puzzles that are to be made.
+/// Source of the numbers of puzzles to generate.
 class Orders {
  public:
   /// `ordered` is called with each number.
@@ -162,13 +162,13 @@ class Orders {
   std::uint64_t ordered_;
 };
 
-/// Two digits, or as many as it takes.
+/// The number with at least two digits.
 std::string file_number(std::size_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
 void write_pack(const GenerateArguments& arguments) {
-  const WhileSolving interruptible;  // so that the folder is removed
+  const WhileSolving interruptible;  // so that an interrupted run removes the folder
   TemporaryFolder folder(arguments.pack);
   Watch watch;
   GeneratorOptions options = arguments.generator;
@@ -213,13 +213,14 @@ void keep_share(const GenerateArguments& arguments, const PuzzleRange& share,
   write_share(arguments.output.file, record);
 }
 
-/// Of more parts than puzzles the last ones are empty.
+/// True if the output ends with the line "0" of boj4574, which follows the last puzzle of all
+/// parts.
 bool ends_with_a_zero(const GenerateArguments& arguments, const PuzzleRange& share) {
   return arguments.format == Format::boj4574 && !arguments.output.json &&
          share.end == arguments.number && share.size() > 0;
 }
 
-/// Makes the puzzles of the share, `done` of which are there already.
+/// Generates the puzzles of the share, except its first `done`.
 template <class Output>
 void make_all(const GenerateArguments& arguments, PuzzleRange share, std::uint64_t done,
               Output& output, ExitCode& code, const std::function<void(std::uint64_t)>& ordered,
@@ -251,8 +252,8 @@ void make_all(const GenerateArguments& arguments, PuzzleRange share, std::uint64
   run_batch(batch, arguments.work.threads);
 }
 
-/// Goes on where an earlier run was ended. What was made is not looked at again: a puzzle depends
-/// on the command and its number alone.
+/// Continues an earlier run. Finished puzzles are not checked again, as a puzzle depends only on
+/// the command and its number.
 void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share, ExitCode& code) {
   const std::string& file = arguments.output.file;
   if (arguments.division.part) {
@@ -269,7 +270,7 @@ void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share
   output.require_same_puzzles();
   std::uint64_t made = done;
   make_all(arguments, share, done, output, code, read, [&](const BatchAnswer& answer) {
-    // As one with the last puzzle it is there once, wherever a run is ended.
+    // Written together with the last puzzle, so a resumed run has it exactly once.
     const bool at_the_end = ++made == share.size() && ends_with_a_zero(arguments, share);
     const std::string text = at_the_end ? answer.text + "0\n" : answer.text;
     output.stream() << text;

@@ -1,5 +1,5 @@
 #pragma once
-// What `generate` is to make.
+// Options of `generate`.
 
 #include <dokusat/api/generate_request.hpp>
 
@@ -15,19 +15,19 @@ struct GenerateArguments {
   static const NameList& operand_names() { return questions::puzzle_kinds(); }
 
   void add_options(OptionList& options);
-  /// Takes the operand, the kind. Throws `UsageError`, also for what there is not.
+  /// Takes the operand, the kind of puzzle. Throws `UsageError`, also for an unknown kind.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
-  PuzzleInput input;  ///< its board is that of what is made
+  PuzzleInput input;  ///< only its board is used, that of the generated puzzles
   questions::GenerateRequest request;
-  std::uint64_t number = 1;  ///< of puzzles
-  std::string pack;          ///< a folder for a contest pack; empty: none
+  std::uint64_t number = 1;  ///< number of puzzles
+  std::string pack;          ///< folder for a contest pack; empty: none
   WorkOptions work;
   DivisionOptions division;
   OutputOptions output;
 
-  GeneratorOptions generator;  ///< what the request asks for
+  GeneratorOptions generator;  ///< translated from the request
   Format format = Format::lines;
 
  private:

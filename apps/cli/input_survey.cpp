@@ -10,8 +10,8 @@
 namespace dokusat::cli {
 namespace {
 
-/// Counts lines that are puzzles: those that are neither blank nor a comment, as `TextLines` has
-/// it.
+/// Counter of puzzles in a text with one puzzle per line. Like `TextLines`, it ignores blank lines
+/// and comments.
 class LineCounter {
  public:
   explicit LineCounter(SurveyedFile& file) : file_(file) {}
@@ -44,7 +44,7 @@ class LineCounter {
       file_.places.push_back({file_.puzzles, bytes_ + at, lines_});
   }
 
-  /// A blank, or a byte of the mark that a file may begin with.
+  /// True for a blank and for a byte of a byte order mark at the start.
   static bool says_nothing(char c, std::size_t place) {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (place < kByteOrderMark.size() && c == kByteOrderMark[place]) return true;
@@ -52,13 +52,13 @@ class LineCounter {
   }
 
   SurveyedFile& file_;
-  std::int64_t bytes_ = 0;  // before the text at hand
+  std::int64_t bytes_ = 0;  // before the current block
   int lines_ = 0;
-  bool begins_ = true;     // a line begins
-  bool undecided_ = true;  // and its first character that is no blank has not come
+  bool begins_ = true;     // at the beginning of a line
+  bool undecided_ = true;  // no character of this line but blanks so far
 };
 
-/// Reads all, through the counter where there is one.
+/// Reads the whole file, also through the counter if there is one.
 std::string digest_of(const std::string& path, LineCounter* counter) {
   InputFile file(path);
   Digest digest;
@@ -69,7 +69,7 @@ std::string digest_of(const std::string& path, LineCounter* counter) {
   return digest.text();
 }
 
-/// Reads the first good puzzle, or all of them where they have many lines.
+/// Reads the first good puzzle, or all if a puzzle takes several lines.
 void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFile& surveyed) {
   InputFile file(path);
   PuzzleReader reader(file.stream(), file.name(), input.format, input.board, input.sizes());
@@ -88,14 +88,14 @@ void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFil
   surveyed.lines_are_puzzles = reader.has_lines_of_puzzles();
 }
 
-/// A pipe would be empty the second time.
+/// Throws for a pipe, which cannot be read twice.
 void require_read_twice(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code none;
   const fs::file_status status = fs::status(path, none);
   const bool is_read_once =
       path == "-" || (fs::exists(status) && !fs::is_regular_file(status) &&
-                      !fs::is_directory(status));  // both others have a message of their own
+                      !fs::is_directory(status));  // both are reported when they are opened
   if (is_read_once)
     throw UsageError(
         "--part reads its files twice: " + (path == "-" ? "standard input" : printable(path)) +

@@ -1,6 +1,6 @@
 #pragma once
-// How many puzzles the files of an input hold, before any is answered: what a part needs to know of
-// the puzzles that others answer. Where a line is a puzzle, lines are counted and not read.
+// Survey of the input files before any puzzle is answered: the number of puzzles in each, from
+// which a part computes its share. If each line is a puzzle, lines are counted without parsing.
 
 #include <cstdint>
 #include <string>
@@ -10,24 +10,24 @@
 
 namespace dokusat::cli {
 
-/// A line at which one can begin to read.
+/// The start of a line, where reading can begin.
 struct LinePlace {
-  std::uint64_t puzzles = 0;  ///< before it
+  std::uint64_t puzzles = 0;  ///< number before it
   std::int64_t bytes = 0;
   int lines = 0;
 };
 
 struct SurveyedFile {
   std::uint64_t puzzles = 0;
-  std::string digest;  ///< of the text, not compressed
+  std::string digest;  ///< of the uncompressed text
   Format format = Format::lines;
   bool lines_are_puzzles = false;
-  int first_size = 0;               ///< of the board of the first puzzle; 0 without any
-  std::vector<LinePlace> places{};  ///< in order; none but where a line is a puzzle
+  int first_size = 0;               ///< of the first puzzle's board; 0 if there is no puzzle
+  std::vector<LinePlace> places{};  ///< in order; empty unless each line is a puzzle
 };
 
-/// In the order of the files. Throws as `PuzzleReader` does, and `UsageError` for standard input
-/// and pipes, which cannot be read twice.
+/// Surveys the files in order. Throws like `PuzzleReader`, and `UsageError` for standard input and
+/// pipes, which cannot be read twice.
 std::vector<SurveyedFile> survey(const PuzzleInput& input);
 
 }  // namespace dokusat::cli

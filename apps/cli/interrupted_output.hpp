@@ -1,5 +1,5 @@
 #pragma once
-// Output that is not written, as its run was interrupted or found no puzzle.
+// Output that is not written because the run ended early.
 
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -9,7 +9,7 @@
 
 namespace dokusat::cli {
 
-/// Ends the run with `ExitCode::kUndecided`, whatever its puzzles came to.
+/// Error that ends the run with `ExitCode::kUndecided`, whatever the codes of its puzzles.
 class NotWritten : public FileError {
  public:
   /// "FILE: not written, as the run was interrupted"
@@ -17,7 +17,7 @@ class NotWritten : public FileError {
                       const std::string& why = "not written, as the run was interrupted");
 };
 
-/// Of a run with --resume.
+/// The reason for a run with --resume.
 inline constexpr const char* kNotFinished =
     "not finished, as the run was interrupted; the same command continues it";
 

@@ -8,7 +8,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// Option, letter and argument as they are typed: "-f, --format F".
+/// The option as it is typed: "-f, --format F".
 std::string typed_form(const Option& option) {
   std::string names = option.letter == 0 ? "" : std::string("-") + option.letter + ", ";
   names += "--" + option.name;
@@ -29,7 +29,7 @@ std::string joined(const NameList& names, const std::string& last_word) {
   return text;
 }
 
-/// The help, and what else there is to know: values, bounds, what it goes with and what not.
+/// The help with values, bounds, required options and exclusions.
 std::string meaning_of(const Option& option) {
   std::string text = as_sentence(option.help);
   const bool values_are_told =

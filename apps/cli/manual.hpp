@@ -1,5 +1,5 @@
 #pragma once
-// The manual pages, made of what the program knows of its commands, options and formats.
+// The manual pages, generated from the commands, options and formats.
 
 #include <string>
 
@@ -12,7 +12,7 @@ std::string program_manual(const Commands& commands);
 /// dokusat-COMMAND(1).
 std::string command_manual(const Command& command);
 
-/// What `--describe man` takes for the page of file formats.
+/// Argument of `--describe man` for the page of file formats.
 inline constexpr std::string_view kFormatsPage = "formats";
 /// dokusat-formats(5).
 std::string formats_manual();

@@ -19,7 +19,7 @@ struct PartFile {
   ShareRecord record;
 };
 
-/// In the order of their numbers, which are 1 to N. Throws `FileError` for anything else.
+/// Reads the parts in the order of their numbers. Throws `FileError` unless these are 1 to N.
 std::vector<PartFile> whole_run(const std::vector<std::string>& paths) {
   std::vector<PartFile> parts;
   for (const std::string& path : paths) {
@@ -45,7 +45,8 @@ std::vector<PartFile> whole_run(const std::vector<std::string>& paths) {
   return parts;
 }
 
-/// The operands without the FILE.share of other operands, as `parts/*` names these, too.
+/// The operands except those that are FILE.share of another operand; the pattern `parts/*` matches
+/// both.
 std::vector<std::string> without_shares(const std::vector<std::string>& paths) {
   std::vector<std::string> parts;
   std::ranges::copy_if(paths, std::back_inserter(parts), [&](const std::string& path) {

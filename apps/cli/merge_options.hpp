@@ -1,5 +1,5 @@
 #pragma once
-// Which parts `merge` is to join.
+// Options of `merge`.
 
 #include "option_groups.hpp"
 

@@ -11,7 +11,7 @@ namespace po = boost::program_options;
 
 constexpr const char* kOperand = "FILE";
 
-/// What Boost.Program_options is to know of the options.
+/// The options as Boost.Program_options needs them.
 po::options_description described(const std::deque<Option>& options) {
   po::options_description description;
   auto add = description.add_options();

@@ -1,7 +1,6 @@
 #pragma once
-// An option, said once: its names, what it takes, what it means, where its value goes, and what it
-// does not go with. Reading the command line, `--help`, `--describe` and the error messages all go
-// by this.
+// Options, each defined once: names, value, meaning, target of the value, exclusions. The command
+// line parser, `--help`, `--describe` and error messages use this definition.
 //
 //     options.flag("unique", "also decide whether the solution is the only one", unique)
 //         .excludes("count");
@@ -18,7 +17,7 @@
 
 namespace dokusat::cli {
 
-/// Under which heading the help lists an option.
+/// Headings of the help.
 enum class OptionGroup { input, answer, engine, limits, output };
 
 struct OptionGroupInfo {
@@ -39,7 +38,7 @@ constexpr std::string_view title_of(OptionGroup group) {
 }
 
 struct Option {
-  /// Another option that does not go with this one, and the message that says so.
+  /// An option that is excluded, with the error message.
   struct Exclusion {
     std::string other;
     std::string message;
@@ -47,52 +46,52 @@ struct Option {
 
   std::string name;      ///< without dashes
   char letter = 0;       ///< of the short form; 0: none
-  std::string argument;  ///< how its value is called; empty: it takes none
-  std::string help;      ///< one sentence, with the default where there is one
+  std::string argument;  ///< name of its value; empty: takes none
+  std::string help;      ///< one sentence, with the default if there is one
   OptionGroup group = OptionGroup::answer;
-  /// Reads the value, or an empty text where it takes none. Throws `UsageError`.
+  /// Stores the value; the text is empty if the option takes none. Throws `UsageError`.
   std::function<void(const std::string&)> store;
 
-  NameList values;             ///< that it takes, where these are few names
-  bool takes_list = false;     ///< several of them, with commas between
-  std::string lowest;          ///< of a number
-  std::string highest;         ///< of a number; empty: none that is worth to be said
-  NameList companions;         ///< it goes with one of these only
-  std::string companion_text;  ///< those in the words of the message
+  NameList values;             ///< legal values, if they are few names
+  bool takes_list = false;     ///< takes several of them, separated by commas
+  std::string lowest;          ///< if the value is a number
+  std::string highest;         ///< if the value is a number; empty: not worth showing
+  NameList companions;         ///< it requires one of these
+  std::string companion_text;  ///< the companions as the message names them
   std::vector<Exclusion> exclusions;
-  bool given = false;  ///< it stands on the command line
-  std::string value;   ///< as it stands there
+  bool given = false;  ///< true if it is on the command line
+  std::string value;   ///< the text on the command line
 
   Option& excludes(const std::string& other);
   Option& excludes(const std::string& other, const std::string& message);
-  /// Requires one of the others. `text` says which in the message.
+  /// Requires one of the others, which the message calls `text`.
   Option& goes_with(const NameList& others, const std::string& text);
-  /// Its value is a list of names with commas between.
+  /// Makes its value a list of names, separated by commas.
   Option& of_names(NameList names);
 };
 
 /// The options of a command; `--help` lists each group in this order.
 class OptionList {
  public:
-  /// The options that are added next belong to this group.
+  /// Adds the options that follow to this group.
   OptionList& in(OptionGroup group) {
     group_ = group;
     return *this;
   }
 
-  // `names` is the long name, or long and short with a comma between: "format,f".
+  // `names` is the long name, or long and short separated by a comma: "format,f".
 
   Option& flag(std::string_view names, std::string help, bool& to);
-  /// A text that is not empty.
+  /// Adds an option whose value is a text that is not empty.
   Option& text(std::string_view names, const std::string& argument, std::string help,
                std::string& to);
   Option& seconds(std::string_view names, std::string help,
                   std::optional<std::chrono::duration<double>>& to);
-  /// For values of any other form.
+  /// Adds an option whose value has another form.
   Option& value(std::string_view names, std::string argument, std::string help,
                 std::function<void(const std::string&)> store);
 
-  /// `To` is the number or an optional one.
+  /// Adds an option whose value is a number. `To` is `Number` or an optional of it.
   template <class Number, class To>
   Option& number(std::string_view names, std::string argument, std::string help,
                  Range<Number> range, To& to) {
@@ -105,7 +104,7 @@ class OptionList {
     return option;
   }
 
-  /// One of a few names. `what` says in messages what they are names of.
+  /// Adds an option whose value is one of a few names. Messages call it `what`.
   template <class Value, class To>
   Option& choice(std::string_view names, std::string argument, const std::string& help,
                  std::string what, std::vector<Named<Value>> legal, To& to) {
@@ -125,13 +124,13 @@ class OptionList {
   }
 
   const std::deque<Option>& all() const { return options_; }
-  /// Whether the option of that name stands on the command line.
+  /// True if the option is on the command line.
   bool given(std::string_view name) const;
   bool any_given(const NameList& names) const;
 
-  /// Reads the words of a command line behind the command and stores all values. Returns the words
-  /// that are no options. Throws `UsageError`, also for options that exclude each other. With
-  /// `--help` nothing is stored.
+  /// Parses the words after the command and stores all values. Returns the words that are not
+  /// options. Throws `UsageError`, also for options that exclude each other. With `--help` nothing
+  /// is stored.
   std::vector<std::string> read(const std::string& command, const std::vector<std::string>& words);
 
   /// The options as `--help` lists them.
@@ -142,11 +141,11 @@ class OptionList {
   [[noreturn]] void reject(const std::string& command, const std::string& option) const;
 
   OptionGroup group_ = OptionGroup::answer;
-  std::deque<Option> options_;  // no deque moves its elements when it grows
+  std::deque<Option> options_;  // a deque keeps references valid when it grows
 };
 
-/// The text in lines as wide as those of the help, broken at blanks only, each line but the first
-/// behind the indentation.
+/// Breaks the text at blanks into lines of the width of the help; all lines but the first are
+/// indented.
 std::string wrapped(const std::string& text, std::size_t indentation);
 
 }  // namespace dokusat::cli

@@ -16,7 +16,7 @@ BoardSpec parse_box(const std::string& text) {
   return *spec;
 }
 
-/// "3/8".
+/// Parses "3/8".
 Part parse_part(const std::string& text) {
   constexpr std::uint64_t kMostParts = 1'000'000;
   const std::size_t slash = text.find('/');
@@ -151,7 +151,7 @@ Option& add_resume_option(OptionList& options, DivisionOptions& division) {
 
 void note_division(DivisionOptions& division, std::string_view command, const OptionList& options,
                    const std::vector<std::string>& words) {
-  // What neither changes an answer nor the place of one.
+  // Options that change neither answers nor their order.
   static const NameList kOfNoEffect = {"part",     "output", "resume",  "threads",
                                        "progress", "quiet",  "verbose", "color"};
   for (const Option& option : options.all()) {

@@ -1,5 +1,5 @@
 #pragma once
-// Options that several commands share: each group is said here and included by the commands.
+// Groups of options that several commands share.
 
 #include <chrono>
 #include <cstdint>
@@ -15,15 +15,15 @@
 
 namespace dokusat::cli {
 
-/// Which puzzles, and how they are to be read.
+/// Selection of puzzles and how to read them.
 struct PuzzleInput {
   std::vector<std::string> files;
-  std::optional<Format> format;  ///< empty: tell it from the text
+  std::optional<Format> format;  ///< empty: detect it from the text
   BoardSpec board;
-  std::optional<long> puzzle;  ///< only this one of each file, from 1
-  bool keep_going = false;     ///< go on behind bad lines
-  bool mixed = false;          ///< boards of several sizes in one file
-  bool join = false;           ///< constraint strings over several lines
+  std::optional<long> puzzle;  ///< only this one of each file, counted from 1
+  bool keep_going = false;     ///< continue after bad lines
+  bool mixed = false;          ///< allow boards of several sizes in one file
+  bool join = false;           ///< allow constraint strings over several lines
 
   Sizes sizes() const { return mixed ? Sizes::any : Sizes::one; }
 };
@@ -37,17 +37,17 @@ Option& add_target_option(OptionList& options, std::optional<Format>& target);
 void add_puzzle_option(OptionList& options, PuzzleInput& input);
 /// `--keep-going`.
 void add_keep_going_option(OptionList& options, PuzzleInput& input);
-/// `--timeout`; `what` is what may take so long.
+/// `--timeout`; the help calls the limited work `what`.
 Option& add_timeout_option(OptionList& options, std::optional<std::chrono::duration<double>>& to,
                            const std::string& what = "each puzzle");
-/// Takes the operands as files, standard input where there is none. Throws `UsageError` where
-/// standard input is named twice.
+/// Takes the operands as files; standard input if there are none. Throws `UsageError` if standard
+/// input is named twice.
 void take_files(PuzzleInput& input, std::vector<std::string> operands);
-/// Throws `UsageError` unless there are so many operands.
+/// Throws `UsageError` unless the number of operands is between `fewest` and `most`.
 void require_operands(const std::vector<std::string>& operands, std::size_t fewest,
                       std::size_t most, const std::string& command, std::string_view what);
 
-/// The order that the user asked for, or else what the format means.
+/// The requested order, otherwise the one that the format implies.
 inline Order order_or(std::optional<Order> wanted, Format format) {
   return wanted.value_or(format == Format::boj2239 ? Order::least : Order::any);
 }
@@ -59,7 +59,7 @@ struct EncodingChoice {
   bool no_simplify = false;
 };
 void add_encoding_options(OptionList& options, EncodingChoice& encoding);
-/// The options as they were given.
+/// The encoding options as given on the command line.
 EncodingOptions encoding_options(const EncodingChoice& encoding);
 
 /// `--threads`.
@@ -71,27 +71,27 @@ struct WorkOptions {
 };
 void add_work_options(OptionList& options, WorkOptions& work);
 
-/// One of several runs that together are one.
+/// One of several runs that share one job.
 struct Part {
   std::uint64_t number = 1;  ///< from 1
   std::uint64_t of = 1;
 };
 
-/// `--part`, `--resume`: how a run is divided among machines and times.
+/// `--part`, `--resume`: how a run is divided among machines and over time.
 struct DivisionOptions {
   std::optional<Part> part;
   bool resume = false;
-  std::string command;               ///< its name
-  std::vector<std::string> options;  ///< that the answers depend on: "--count", "--limit=3"
+  std::string command;               ///< name of the command
+  std::vector<std::string> options;  ///< on which the answers depend: "--count", "--limit=3"
   std::vector<std::string> words;    ///< of the whole command line
 };
 Option& add_part_option(OptionList& options, DivisionOptions& division);
 Option& add_resume_option(OptionList& options, DivisionOptions& division);
-/// Notes what was said. Throws `UsageError` where the answers do not go to a file.
+/// Records the command line. Throws `UsageError` if the answers do not go to a file.
 void note_division(DivisionOptions& division, std::string_view command, const OptionList& options,
                    const std::vector<std::string>& words);
 
-/// `--output`, `--quiet`, `--verbose`, `--help`: every command has them.
+/// `--output`, `--quiet`, `--verbose`, `--help`, which every command has.
 struct OutputOptions {
   std::string file = "-";
   bool json = false;
@@ -99,11 +99,11 @@ struct OutputOptions {
   bool verbose = false;
 
   bool to_standard_output() const { return file == "-"; }
-  /// `--quiet` counts for more than `--verbose`.
+  /// True with `--verbose`, unless `--quiet` overrides it.
   bool tells_more() const { return verbose && !quiet; }
 };
 void add_plain_output_options(OptionList& options, OutputOptions& output);
-/// The same with `--json`.
+/// The same options and `--json`.
 void add_output_options(OptionList& options, OutputOptions& output);
 
 }  // namespace dokusat::cli

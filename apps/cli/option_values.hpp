@@ -1,6 +1,5 @@
 #pragma once
-// What the words of a command line are read with: numbers in a range, names of a table, and the
-// messages about what is neither.
+// Parsers of option values: numbers in a range and names of a table, with their error messages.
 
 #include <charconv>
 #include <dokusat/api/names.hpp>
@@ -14,7 +13,7 @@
 
 namespace dokusat::cli {
 
-/// A command line that cannot be followed. `what()` says why and names what would be legal.
+/// Error of the user on the command line. `what()` gives the reason and the legal values.
 class UsageError : public Error {
  public:
   using Error::Error;
@@ -30,7 +29,7 @@ using questions::names_of;
   throw UsageError(questions::unknown_name(what, given, legal));
 }
 
-/// The numbers that an option takes.
+/// The legal numbers of an option.
 template <class Number>
 struct Range {
   Number lowest;
@@ -45,8 +44,8 @@ std::string text_of(Number number) {
   return text.str();
 }
 
-/// The message names the highest number where there is one to know: a bound, or the end of what
-/// fits.
+/// Parses a number in the range. The message of an error names the highest legal number, if it is a
+/// bound or the largest that the type holds.
 template <class Number>
 Number number_in(const Range<Number>& range, const std::string& option, const std::string& text) {
   Number number{};

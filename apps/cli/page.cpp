@@ -46,7 +46,7 @@ std::string encoded(std::string_view text) {
   return found;
 }
 
-/// The fragment of the address with which the page opens the puzzle.
+/// The fragment of an address that makes the page open the puzzle.
 std::string opening(const PageArguments& arguments) {
   if (arguments.puzzle.empty()) return "";
   PuzzleInput input;
@@ -58,7 +58,7 @@ std::string opening(const PageArguments& arguments) {
   return "#text=" + encoded(puzzle_text(puzzle, format) + (format == Format::boj4574 ? "0" : ""));
 }
 
-/// Without a screen, xdg-open may start a browser in the terminal.
+/// True if there is a display. Without one, xdg-open may start a browser in the terminal.
 bool has_screen() {
   return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// How `page` is to serve.
+// Options of `page`.
 
 #include "option_groups.hpp"
 
@@ -9,7 +9,7 @@ struct PageArguments {
   static constexpr std::string_view kName = "page";
   static constexpr std::string_view kOperands = "";
   static constexpr std::string_view kSummary = "serve the web page to browsers of this machine";
-  /// The same port for each run if possible, as browsers keep entries and marks by port.
+  /// Every run uses the same port if possible, as browsers store entries and marks by port.
   static constexpr int kUsualPort = 4574;
 
   void add_options(OptionList& options) {
@@ -31,7 +31,7 @@ struct PageArguments {
 
   std::string puzzle;
   std::optional<int> port;
-  int threads = 1;  ///< of a question
+  int threads = 1;  ///< for each question
   bool no_open = false;
   OutputOptions output;
 };

@@ -52,7 +52,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 PuzzleRange share_of(const Part& part, std::uint64_t things) {
   const std::uint64_t each = things / part.of;
-  const std::uint64_t larger = things % part.of;  // so many parts have one more
+  const std::uint64_t larger = things % part.of;  // number of parts with one more
   const auto begin = [&](std::uint64_t before) { return each * before + std::min(before, larger); };
   return {begin(part.number - 1), begin(part.number)};
 }
@@ -134,7 +134,7 @@ bool is_done(const std::string& file, const ShareRecord& record, ExitCode& code)
     code.raise(done.exit_code);
     return true;
   } catch (const FileError&) {
-    return false;  // damaged, or an older FILE: the run replaces both
+    return false;  // damaged, or of an older FILE: the run replaces both
   }
 }
 

@@ -6,7 +6,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// Without an ending that compresses.
+/// The name without an ending for compression.
 std::string_view uncompressed(std::string_view name) {
   for (std::string_view ending : {".gz", ".bz2", ".xz", ".zst"})
     if (name.ends_with(ending)) return name.substr(0, name.size() - ending.size());

@@ -9,14 +9,13 @@ namespace dokusat::cli {
 
 enum class PictureFormat { text, svg, html };
 
-/// What the ending of the name tells, behind which one that compresses may stand.
+/// The format given by the name's ending, before an ending for compression if there is one.
 std::optional<PictureFormat> format_by_ending(std::string_view name);
 
-/// Whether the name ends as that of a file of some kind, such as x.png.
+/// True if the name has an ending, such as x.png.
 bool has_ending(std::string_view name);
 
-/// The word with the number behind it, in at least so many digits, so that names sort as numbers
-/// do.
+/// Appends the number with leading zeros, at least `digits` long, so that names sort numerically.
 std::string numbered_name(const std::string& word, int number, std::size_t digits);
 
 }  // namespace dokusat::cli

@@ -31,7 +31,7 @@ bool is_bad_input(const std::exception& error) {
          is<FileError>(error) || is<explain::NotExplainable>(error);
 }
 
-/// Fields of requests are options here: "no_singles: ..." becomes "--no-singles: ...".
+/// Renames fields of requests to options: "no_singles: ..." becomes "--no-singles: ...".
 std::string option_message(const questions::RequestError& error) {
   if (error.field().empty()) return error.message();
   std::string option = error.field();
@@ -63,7 +63,7 @@ int with_errors_told(const Action& act) {
   try {
     act(code);
   } catch (const std::exception& error) {
-    // An error in a text names its place first, as compilers do.
+    // A parse error begins with its place, as in compilers.
     std::cerr << (is<ParseError>(error) ? "" : "dokusat: ") << words_of(error) << std::endl;
     code.fail(exit_code_of_error(error));
   }

@@ -24,7 +24,7 @@ constexpr milliseconds kBetweenLinesOnATerminal{500};
 constexpr milliseconds kBetweenLinesInALog{10'000};
 constexpr milliseconds kLongRun{2'000};
 
-/// What DOKUSAT_PROGRESS_SECONDS says in place of the usual pause.
+/// The pause given by DOKUSAT_PROGRESS_SECONDS, otherwise `usual`.
 milliseconds pause_or(milliseconds usual) {
   const char* const text = std::getenv("DOKUSAT_PROGRESS_SECONDS");
   const std::optional<double> seconds =
@@ -60,7 +60,7 @@ Progress::Progress(Show show, std::function<double()> share, std::function<std::
       run(std::move(stop));
     });
   } catch (const std::system_error&) {
-    // Without a thread there is no progress to be seen, and all else goes on.
+    // Without a thread the run continues, and shows no progress.
   }
 }
 

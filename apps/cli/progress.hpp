@@ -1,6 +1,6 @@
 #pragma once
-// How far a long run is, on standard error: done, rate, time left. A line that is written over on a
-// terminal, a line every ten seconds in a log.
+// Progress of a long run on standard error: puzzles done, rate, time left. On a terminal one line
+// that is overwritten, in a log a line every ten seconds.
 
 #include <chrono>
 #include <condition_variable>
@@ -17,22 +17,22 @@ class Progress {
  public:
   enum class Show {
     never,
-    when_long,  ///< on a terminal, once the run has taken two seconds
+    when_long,  ///< on a terminal, after two seconds
     always,
   };
 
-  /// `share` returns how much of the work is done, from 0 to 1; negative where that is not known.
-  /// `more` returns a text for the end of the line, ", " before it. Both are called by a thread of
-  /// this object.
+  /// `share` returns the completed share of the work, from 0 to 1; negative if unknown. `more`
+  /// returns a text that is appended to the line and begins with ", ". Both are called by a thread
+  /// of this object.
   Progress(Show show, std::function<double()> share, std::function<std::string()> more = {});
-  /// Takes the line from the terminal, or writes the last one to a log.
+  /// Clears the line on a terminal; writes a last line to a log.
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// One puzzle more, with the exit code that it means.
+  /// Counts one more puzzle with its exit code.
   void add(int exit_code);
-  /// To be called around anything else that goes to standard error.
+  /// Writes other text to standard error; it must not be written directly while this object exists.
   void write(const std::string& diagnostics);
 
  private:
@@ -42,21 +42,21 @@ class Progress {
   void clear_line();
 
   const bool terminal_;
-  const bool last_line_;  // in a log, also where the run was too short for another line
+  const bool last_line_;  // in a log, write a line even after a short run
   const std::function<double()> share_;
   const std::function<std::string()> more_;
-  const double share_at_start_;  // not 0 where the run goes on with an earlier one
+  const double share_at_start_;  // above 0 if the run continues an earlier one
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   mutable std::mutex mutex_;
   long done_ = 0;
   long unsolvable_ = 0;
   long undecided_ = 0;
-  bool shown_ = false;  // there is a line on the terminal
+  bool shown_ = false;  // true if a line is on the terminal
   std::condition_variable_any wake_;
-  std::jthread thread_;  // last: it uses all the others
+  std::jthread thread_;  // last: it uses the other members
 };
 
-/// What the options ask for.
+/// The setting given by the options.
 inline Progress::Show progress_of(const WorkOptions& work, const OutputOptions& output) {
   if (output.quiet) return Progress::Show::never;
   return work.progress ? Progress::Show::always : Progress::Show::when_long;

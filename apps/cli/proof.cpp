@@ -26,7 +26,7 @@ std::string shown_name(const std::string& path) {
 
 namespace {
 
-/// The puzzle of this number in the last of the files; empty if that has fewer.
+/// The puzzle of this number in the last file; empty if it has fewer.
 std::optional<Puzzle> puzzle_of(const PuzzleInput& puzzles, int number) {
   InputFile file(puzzles.files.back());
   PuzzleReader reader(file.stream(), file.name(), puzzles.format, puzzles.board, puzzles.sizes());
@@ -36,7 +36,7 @@ std::optional<Puzzle> puzzle_of(const PuzzleInput& puzzles, int number) {
   return puzzle;
 }
 
-/// What a refutation of the formula proves of that puzzle.
+/// The claim about that puzzle that a refutation of the formula proves.
 ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const FormulaFile& file,
                               const std::string& name) {
   ProofClaim claim;
@@ -99,7 +99,8 @@ std::string placed_complaint(const ProofVerdict& verdict, const std::string& pro
 
 namespace {
 
-/// A proof of something else must not pass for the one that is not written. True if there was one.
+/// Removes an older proof, which could be taken for the one that is not written. True if there was
+/// one.
 bool remove_older(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return false;
@@ -108,7 +109,7 @@ bool remove_older(const std::string& path) {
   return true;
 }
 
-/// What is told where no proof is written.
+/// The message for a proof that is not written.
 WrittenProof not_written(const SolveArguments& arguments, const std::string& why) {
   const bool had_proof = remove_older(arguments.proof);
   const bool had_formula = remove_older(arguments.proof + ".cnf");
@@ -119,7 +120,7 @@ WrittenProof not_written(const SolveArguments& arguments, const std::string& why
   return written;
 }
 
-/// Why there is nothing to prove; empty if there is.
+/// The reason why there is nothing to prove; empty if there is something.
 std::string nothing_refuted(const SolveArguments& arguments, const Verdict& verdict) {
   if (verdict.status == Status::no_solution || verdict.unique == true) return "";
   if (verdict.status == Status::unknown) return "it stays undecided";
@@ -127,7 +128,7 @@ std::string nothing_refuted(const SolveArguments& arguments, const Verdict& verd
   return verdict.unique ? "it has another solution" : "its uniqueness stays undecided";
 }
 
-/// What is told of a proof that was written, once it has been checked where it can be read again.
+/// The message for a written proof, which is checked first if it can be read again.
 WrittenProof judged_as_written(const SolveArguments& arguments, const std::string& cnf_path,
                                const ProofClaim& claim) {
   const std::string name = printable(arguments.proof);
@@ -204,7 +205,7 @@ void require_own_proof_files(const SolveArguments& arguments) {
 
 namespace {
 
-/// What `verify` tells on standard error.
+/// Writes the messages of `verify` to standard error.
 void tell_of_proof(const VerifyArguments& arguments, const ProofClaim& claim,
                    const ProofVerdict& verdict, bool right) {
   warn_if_unfinished(verdict, arguments.input.files[1]);

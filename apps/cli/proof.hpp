@@ -1,6 +1,5 @@
 #pragma once
-// Proofs in files: what `solve --proof` adds to an answer, and what `verify` and `decode
-// --verify` judge.
+// Proofs in files: `solve --proof` writes them, `verify` and `decode --verify` check them.
 
 #include <dokusat/api/answers.hpp>
 #include <dokusat/cnf/proof.hpp>
@@ -18,38 +17,38 @@
 namespace dokusat::cli {
 
 struct WrittenProof {
-  std::string message;  ///< what was written, or why nothing was; whole lines
-  std::optional<questions::ShownProof> shown;  ///< what was written, for JSON
-  bool undecided = false;                      ///< there is no proof, or nobody has checked it
+  std::string message;  ///< which files were written, or why none; whole lines
+  std::optional<questions::ShownProof> shown;  ///< the written proof, for JSON
+  bool undecided = false;                      ///< true if there is no proof, or it was not checked
 };
 
-/// Writes the proof of what the verdict refutes, and its formula, to the files that `--proof`
-/// names, and checks them as they stand there. Nothing is written where nothing was refuted, and
-/// what stands there goes. Throws `FileError`, and `InternalError` if the proof turns out wrong.
+/// Writes the proof of the refutation behind the verdict, and its formula, to the files of
+/// `--proof`, and checks these files. If nothing was refuted, writes nothing and removes older
+/// files. Throws `FileError`, and `InternalError` if the proof turns out wrong.
 WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& puzzle,
                          const Verdict& verdict);
 
-/// Throws `UsageError` where `--proof` names a file that is read, or written as the answer.
+/// Throws `UsageError` if `--proof` names a file that is also an input or the output.
 void require_own_proof_files(const SolveArguments& arguments);
 
-/// A proof that was read with its formula.
+/// A proof checked against its formula.
 struct CheckedProof {
   ProofClaim claim;
-  ProofVerdict verdict;  ///< of the lemmas; not asked where the formula is not the puzzle's
+  ProofVerdict verdict;  ///< of the lemmas; not computed if the formula is not that of the puzzle
 };
 
-/// Judges a proof by the formula that it is to refute, and this by the puzzle in its comments or,
-/// where `puzzles` are given, by the one of the same number in their last file. Throws `FileError`,
-/// and `ParseError` on texts that are none.
+/// Checks a proof against its formula, and the formula against the puzzle in its comments or, if
+/// `puzzles` is given, the puzzle of the same number in their last file. Throws `FileError`, and
+/// `ParseError` on malformed files.
 CheckedProof check_proof_files(const std::string& cnf_path, const std::string& proof_path,
                                const PuzzleInput* puzzles = nullptr);
-/// Whether the formula is refuted, be it that the proof does not say so in its last step.
+/// True if the formula is refuted, even if the proof lacks the last step.
 bool proves(const ProofVerdict& verdict);
-/// Tells on standard error where a proof that does prove has no last step.
+/// Warns on standard error about a valid proof that lacks its last step.
 void warn_if_unfinished(const ProofVerdict& verdict, const std::string& proof_path);
-/// What is wrong with the proof, without its place; requires that something is.
+/// The error in the proof, without its place; requires that there is one.
 std::string complaint(const ProofVerdict& verdict);
-/// The same with file and line before it.
+/// The error in the proof after file and line.
 std::string placed_complaint(const ProofVerdict& verdict, const std::string& proof_path);
 
 }  // namespace dokusat::cli

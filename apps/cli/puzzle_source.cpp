@@ -83,7 +83,7 @@ std::optional<BatchItem> PuzzleSource::next() {
 
 bool PuzzleSource::at_hand() const {
   if (!reader_) return false;
-  // A puzzle of many lines may be half written only.
+  // A puzzle of several lines may be incomplete yet.
   return input_->never_waits() || (!reader_->joins_lines() && info_of(reader_->format()).one_line &&
                                    input_->line_is_at_hand());
 }
@@ -103,8 +103,8 @@ bool PuzzleSource::open_next() {
   return true;
 }
 
-/// Opens the next file that has a part of the share, at its first puzzle. As a run for all puzzles
-/// does, reads those before it where only that tells where they end.
+/// Opens the next file that contains puzzles of the share, at the first of these. If the start of a
+/// puzzle is known only by parsing those before it, reads them.
 bool PuzzleSource::open_next_of_share() {
   for (; file_ < survey_.size(); before_ += survey_[file_++].puzzles) {
     const SurveyedFile& file = survey_[file_];
@@ -119,7 +119,7 @@ bool PuzzleSource::open_next_of_share() {
       input_->skip(place.bytes);
       before = {place.lines, static_cast<int>(place.puzzles), file.first_size};
     }
-    // What is around puzzles is seen where the text begins.
+    // A format that encloses puzzles is recognised only at the beginning of the text.
     reader_.emplace(input_->stream(), input_->name(),
                     file.lines_are_puzzles ? file.format : wanted_.format, wanted_.board,
                     wanted_.sizes(), before);
@@ -133,7 +133,7 @@ bool PuzzleSource::open_next_of_share() {
   return false;
 }
 
-/// Empty at the end of the file.
+/// Reads a puzzle; empty at the end of the file.
 std::optional<BatchItem> PuzzleSource::read() {
   try {
     std::optional<Puzzle> puzzle = reader_->next();
@@ -151,7 +151,7 @@ std::optional<BatchItem> PuzzleSource::read() {
 bool PuzzleSource::is_first() const { return wanted_.puzzle || (number_ == 1 && file_ == 1); }
 
 void PuzzleSource::tell_doubt() {
-  if (!survey_.empty()) return;  // who reads a share has no opinion on the whole
+  if (!survey_.empty()) return;  // a share does not show whether the whole file is suspicious
   if (const std::string doubt = reader_->doubt(); !doubt.empty() && !output_.quiet)
     std::cerr << input_->name() << ": warning: " << doubt << "\n";
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The puzzles of all input files of a command, one after the other.
+// Reader of the puzzles of all input files of a command.
 
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/solve/batch.hpp>
@@ -15,32 +15,32 @@
 
 namespace dokusat::cli {
 
-/// "puzzles.txt: puzzle 1, format lines", on standard error.
+/// Writes "puzzles.txt: puzzle 1, format lines" to standard error.
 void tell_puzzle(const std::string& file, int number, Format format);
 
-/// Names the keys, if there are any, on standard error.
+/// Writes the ignored keys, if any, to standard error.
 void tell_ignored(const std::vector<std::string>& keys);
 
-/// What `--tilings` asks for: throws `UsageError` for another puzzle.
+/// Checks the requirement of `--tilings`: throws `UsageError` for a puzzle without dominoes.
 void require_dominoes(const NumberedPuzzle& puzzle);
 
-/// Numbers the puzzles of each file from 1. Ends early where the run is interrupted.
+/// Numbers the puzzles of each file from 1. Ends early if the run is interrupted.
 class PuzzleSource {
  public:
-  /// `one_only` is for `--proof`. The options must outlive the source.
+  /// `one_only` makes a second puzzle an error, for `--proof`. The options must outlive the source.
   PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false);
 
-  /// Only these of all puzzles, which were counted before.
+  /// Reads only a share of the puzzles, which `survey` has counted.
   PuzzleSource(const PuzzleInput& input, const OutputOptions& output,
                std::vector<SurveyedFile> files, PuzzleRange share);
 
-  /// The next puzzle or, with `--keep-going`, the next line that is none. Throws `ParseError` on
-  /// other bad input and `UsageError` where `--puzzle` names a puzzle that there is not.
+  /// The next puzzle or, with `--keep-going`, the next line that is not one. Throws `ParseError` on
+  /// other bad input and `UsageError` if the puzzle of `--puzzle` does not exist.
   std::optional<BatchItem> next();
-  /// Whether the next puzzle can be read without waiting for whoever writes it.
+  /// True if the next puzzle can be read without waiting for input.
   bool at_hand() const;
-  /// How much of the input was read, from 0 to 1; negative where its size is not known. May be
-  /// called by another thread.
+  /// The share of the input that was read, from 0 to 1; negative if the size is unknown.
+  /// Thread-safe.
   double share() const;
 
  private:
@@ -54,16 +54,16 @@ class PuzzleSource {
   const PuzzleInput& wanted_;
   const OutputOptions& output_;
   const bool one_only_;
-  const std::vector<SurveyedFile> survey_;  // empty where all puzzles are wanted
+  const std::vector<SurveyedFile> survey_;  // empty if all puzzles are read
   const PuzzleRange wanted_share_;
-  std::uint64_t before_ = 0;             // puzzles of the files before that at hand
-  std::uint64_t left_ = 0;               // of the share, in the file at hand
+  std::uint64_t before_ = 0;             // puzzles in the files before the current one
+  std::uint64_t left_ = 0;               // of the share, in the current file
   std::atomic<std::uint64_t> done_ = 0;  // of the share
   std::size_t file_ = 0;
   std::unique_ptr<InputFile> input_;
   std::optional<PuzzleReader> reader_;
   int number_ = 0;
-  double bytes_ = 0;  // of all files; negative where not known
+  double bytes_ = 0;  // of all files; negative if unknown
   double bytes_of_files_read_ = 0;
   std::atomic<double> bytes_read_{0};
 };

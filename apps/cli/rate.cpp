@@ -85,7 +85,7 @@ std::optional<BatchAnswer> rated(const RateArguments& arguments, const BatchItem
   const Bell bell(arguments.timeout);
   explain::ExplainOptions options = arguments.explain;
   options.stop = &bell.rung();
-  if (bell.rung()) return not_rated(arguments, number);  // easy steps are not interrupted
+  if (bell.rung()) return not_rated(arguments, number);  // easy steps do not check the flag
   try {
     if (explain::is_by_technique(options))
       take_rating(arguments, number, explain::rate_by_technique(puzzle, options), answer);

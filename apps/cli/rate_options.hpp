@@ -1,5 +1,5 @@
 #pragma once
-// Which puzzles `rate` is to rate.
+// Options of `rate`.
 
 #include <chrono>
 #include <dokusat/explain/explainer.hpp>

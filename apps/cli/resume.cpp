@@ -28,7 +28,7 @@ ResumableOutput::ResumableOutput(const std::string& path, const std::string& com
       part_(beside(path_, ".part")),
       state_(beside(path_, ".resume")),
       command_(Digest().add(command).text()) {
-  std::error_code none;  // what cannot be looked at is told when it is opened
+  std::error_code none;  // other errors are reported when the file is opened
   if (fs::exists(path, none) && !fs::is_regular_file(path, none))
     throw FileError(printable(path) + ": --resume needs a file to write to");
   begin_anew_or_go_on();
@@ -41,7 +41,7 @@ ResumableOutput::~ResumableOutput() {
   if (answered_ == remembered_) return;
   try {
     remember();
-  } catch (const FileError&) {  // the next run continues from what was remembered before
+  } catch (const FileError&) {  // the next run continues from the last saved state
   }
 }
 
@@ -49,7 +49,7 @@ void ResumableOutput::begin_anew_or_go_on() {
   std::error_code none;
   const bool had_part = fs::exists(part_, none);
   if (fs::exists(state_, none)) {
-    if (!had_part) read_state();  // before a file is made
+    if (!had_part) read_state();  // before a file is created
     file_.emplace(part_, path_);
     if (had_part) read_state();
   } else {
@@ -64,7 +64,7 @@ void ResumableOutput::begin_anew_or_go_on() {
 void ResumableOutput::read_state() {
   const std::string advice = "remove it to begin anew";
   const std::optional<StateJson> state = cli::read_state(state_, advice);
-  if (!state) return;  // its run has come to its end just now
+  if (!state) return;  // the run that wrote it has just finished
   bool all_done = false;
   std::string written;
   try {
@@ -87,13 +87,13 @@ void ResumableOutput::read_state() {
   if (!all_done || file_)
     throw FileError(printable(part_) + ": is shorter than " + printable(state_) +
                     " says; remove both to begin anew");
-  // It was ended when the answers had been put into their place: the next run is a new one.
+  // The earlier run ended after its answers were moved into place: start a new run.
   answered_ = remembered_ = bytes_ = 0;
   exit_code_ = 0;
   digest_.clear();
 }
 
-/// Reads the answers of earlier runs again.
+/// Verifies the answers of earlier runs against their digest.
 void ResumableOutput::require_written(const std::string& digest) {
   std::int64_t left = bytes_;
   InputFile(part_).each_block([&](std::string_view block) {
@@ -150,7 +150,7 @@ void ResumableOutput::remember(bool all_done) {
   remembered_at_ = std::chrono::steady_clock::now();
 }
 
-/// Ended in the midst of it, the next run finds all answers and does it again.
+/// Compresses the answers. If this is interrupted, the next run finds all answers and repeats it.
 void ResumableOutput::compress() {
   OutputFile whole(name_);
   InputFile answers(part_);

@@ -1,11 +1,11 @@
 #pragma once
-// Output that a later run of the same command can go on with, whenever this one is ended.
+// Output that a later run of the same command can continue, whenever this one ends.
 //
-// Answers go to FILE.part, which this run keeps locked. FILE.resume tells of which command and
-// puzzles they are, and up to which puzzle and byte they are whole; it is replaced by renaming, so
-// it is always whole itself. What stands in FILE.part behind that byte is written again. When all
-// is done FILE.part becomes FILE: compressed, where its name says so, from beginning to end, as one
-// cannot go on in the midst of a compressed file.
+// Answers go to FILE.part, which this run keeps locked. FILE.resume records the command, the
+// puzzles, and the number of answers and bytes that are complete; it is replaced by renaming, so it
+// is always intact. Text in FILE.part after that byte is overwritten. At the end FILE.part becomes
+// FILE. If the name asks for compression, it is compressed only then, as a compressed file cannot
+// be continued.
 
 #include <chrono>
 #include <cstdint>
@@ -22,36 +22,36 @@ namespace dokusat::cli {
 
 class ResumableOutput {
  public:
-  /// Goes on where a run of the same command was ended, or begins. Throws `FileError` if the files
-  /// cannot be written, are those of another command, or another run is writing them.
+  /// Continues a run of the same command, or begins one. Throws `FileError` if the files cannot be
+  /// written, belong to another command, or are locked by another run.
   ResumableOutput(const std::string& path, const std::string& command);
-  /// Remembers what was written.
+  /// Saves the state.
   ~ResumableOutput();
   ResumableOutput(const ResumableOutput&) = delete;
   ResumableOutput& operator=(const ResumableOutput&) = delete;
 
-  /// The puzzles that are answered already, and the exit code that they meant.
+  /// Number of puzzles that earlier runs answered, and the exit code of these.
   std::int64_t answered() const { return answered_; }
   int exit_code() const { return exit_code_; }
 
-  /// To be called with each puzzle as it is read, also with those that are answered already; by
-  /// another thread than the one that writes, if need be.
+  /// Must be called with each puzzle that is read, including those already answered; may be called
+  /// by another thread than the one that writes.
   void puzzle_read(const std::string& text);
-  /// To be called when as many puzzles are read as are answered. Throws `FileError` if they are
-  /// others than those that were answered.
+  /// Must be called when the number of puzzles read reaches `answered()`. Throws `FileError` if
+  /// they differ from those that were answered.
   void require_same_puzzles();
 
   std::ostream& stream() { return stream_; }
-  /// To be called behind each answer, with its text.
+  /// Must be called after each answer, with its text.
   void answer_written(int exit_code, const std::string& text);
-  /// Digest and number of all bytes written, also by earlier runs. Requires that all is flushed.
+  /// Digest and number of all bytes written, including earlier runs. Requires that all is flushed.
   const Digest& written() const { return written_; }
   std::int64_t bytes() const { return bytes_; }
-  /// Hands on what was written, and now and then remembers it.
+  /// Flushes the stream and saves the state from time to time.
   void flush();
-  /// Remembers what was written, to go on from there.
+  /// Saves the state from which a later run continues.
   void remember() { remember(false); }
-  /// Puts the file into its place.
+  /// Moves the file into its place.
   void commit();
 
  private:
@@ -61,18 +61,18 @@ class ResumableOutput {
   void remember(bool all_done);
   void compress();
 
-  std::string name_;  // as the user says it
+  std::string name_;  // as given by the user
   std::string path_, part_, state_;
-  std::string command_;  // its digest: names of files may be no UTF-8, which JSON does not hold
+  std::string command_;  // digest: file names may be invalid UTF-8, which JSON cannot hold
   std::int64_t answered_ = 0;
-  std::int64_t remembered_ = 0;  // answers, in FILE.resume
+  std::int64_t remembered_ = 0;  // number of answers that FILE.resume records
   std::int64_t bytes_ = 0;
   int exit_code_ = 0;
   Digest written_;
-  std::string digest_;  // of the puzzles that are answered; empty where none is
-  std::mutex mutex_;    // of what follows
+  std::string digest_;  // of the answered puzzles; empty if there are none
+  std::mutex mutex_;    // protects the members below
   Digest read_;
-  std::deque<std::string> digests_;  // of the puzzles up to each that is read and not answered
+  std::deque<std::string> digests_;  // one per unanswered puzzle, of all puzzles up to it
   std::optional<LockedFile> file_;
   std::optional<OutputBuffer> buffer_;
   std::ostream stream_{nullptr};

@@ -15,7 +15,7 @@ std::string roff_escaped(std::string_view text) {
         roff += "\\e";
         break;
       case '-':
-        roff += "\\-";  // a plain one may be shown as a hyphen, which no shell takes
+        roff += "\\-";  // a plain one may be rendered as a hyphen, which shells reject
         break;
       case '\'':
         roff += "\\(aq";
@@ -37,7 +37,7 @@ std::string roff_escaped(std::string_view text) {
 
 bool is_capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
-/// What begins with "--" or is one letter behind a hyphen is bold, words in capitals are italic.
+/// Formats options (such as "--part" or "-o") in bold and words in capitals in italics.
 std::string emphasized(std::string_view text) {
   std::string roff;
   for (std::size_t i = 0; i < text.size();) {
@@ -73,7 +73,7 @@ ManualPage::ManualPage(std::string_view name, int section_number, std::string_vi
   line(".TH " + in_capitals(roff_escaped(name)) + " " + std::to_string(section_number) + " " +
        std::string(version_date()) + " \"dokusat " + std::string(version()) +
        "\" \"dokusat manual\"");
-  line(".nh");  // names of options and values stay whole
+  line(".nh");  // no hyphenation, so that names of options and values stay whole
   line(".ad l");
   section("NAME");
   line(roff_escaped(name) + " \\- " + roff_escaped(summary));
@@ -84,7 +84,7 @@ void ManualPage::section(std::string_view title) {
   begins_section_ = true;
 }
 
-/// Between two blocks of a section `macro`, and nothing before the first.
+/// Writes `macro` between two blocks of a section, nothing before the first.
 void ManualPage::separate(std::string_view macro) {
   if (!std::exchange(begins_section_, false)) line(macro);
 }
@@ -120,7 +120,7 @@ void ManualPage::usage(std::string_view words, std::string_view operands) {
   line("[\\fIoptions\\fR]" + (operands.empty() ? "" : " " + emphasized(operands)));
 }
 
-/// Lines of moderate length, none of which can be taken for a request.
+/// Writes the text in lines of moderate length that cannot be taken for requests.
 void ManualPage::filled(std::string_view text) {
   constexpr std::size_t kWidth = 72;
   std::istringstream words{std::string(text)};

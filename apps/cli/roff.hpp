@@ -1,24 +1,24 @@
 #pragma once
-// Text in the macros man(7), which groff and mandoc read.
+// Writer of man(7) macros, which groff and mandoc read.
 
 #include <string>
 #include <string_view>
 
 namespace dokusat::cli {
 
-/// One manual page, written from its beginning to its end. Texts are given as they are to be shown.
+/// One manual page, written from start to end. Texts are given as they are to be displayed.
 class ManualPage {
  public:
-  /// `section` is that of the manual: 1 for commands, 5 for formats of files.
+  /// `section` is a section of the manual: 1 for commands, 5 for file formats.
   ManualPage(std::string_view name, int section, std::string_view summary);
 
   void section(std::string_view title);
   void paragraph(std::string_view text);
-  /// A term, whose names in capitals stand for something, with what it means behind it.
+  /// Writes a term, in which words in capitals are placeholders, and its meaning.
   void term(std::string_view term, std::string_view text);
-  /// Lines that are kept as they are, indented.
+  /// Writes lines unchanged, indented.
   void verbatim(std::string_view text);
-  /// A command with its operands, as in a synopsis.
+  /// Writes a command with its operands, as in a synopsis.
   void usage(std::string_view words, std::string_view operands);
 
   const std::string& text() const { return text_; }

@@ -1,5 +1,5 @@
 #pragma once
-// How `rules` is to list.
+// Options of `rules`.
 
 #include "option_groups.hpp"
 
@@ -16,7 +16,7 @@ struct RulesArguments {
     names = std::move(operands);
   }
 
-  std::vector<std::string> names;  ///< all where there is none
+  std::vector<std::string> names;  ///< empty: all rules
   OutputOptions output;
 };
 

@@ -41,7 +41,7 @@ std::string statistics_text(int number, const SolveStatistics& statistics) {
   return text.str() + clause_groups_text(statistics.clause_groups);
 }
 
-/// The solver for the puzzle at hand, kept for the next one of the same order.
+/// Solver for the current puzzle, reused for the next one with the same order.
 class Solvers {
  public:
   explicit Solvers(const SolveArguments& arguments)
@@ -61,7 +61,7 @@ class Solvers {
  private:
   const SolveArguments& arguments_;
   SolverOptions options_;
-  std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function
+  std::shared_ptr<PuzzleSolver> solver_;  // copyable, as std::function requires
 };
 
 std::string tiling_text(const Board& board, const std::vector<Edge>& tiling) {
@@ -70,7 +70,7 @@ std::string tiling_text(const Board& board, const std::vector<Edge>& tiling) {
   return text + "\n";
 }
 
-/// In the format of the puzzle, or for people.
+/// The solution in the format of the puzzle or, with --pretty, as a board for people.
 std::string solution_text(const SolveArguments& arguments, const NumberedPuzzle& puzzle,
                           const Solution& solution) {
   if (arguments.pretty)
@@ -78,7 +78,7 @@ std::string solution_text(const SolveArguments& arguments, const NumberedPuzzle&
   return answer_text(solution.grid, puzzle.format, puzzle.number);
 }
 
-/// What tells that the solution is not the only one.
+/// The message with the cell in which a second solution differs first.
 std::string second_text(const NumberedPuzzle& puzzle, const Verdict& verdict) {
   const Grid& first = verdict.solution->grid;
   const Grid& second = verdict.second->grid;
@@ -89,7 +89,7 @@ std::string second_text(const NumberedPuzzle& puzzle, const Verdict& verdict) {
          grid_text(second, puzzle.format);
 }
 
-/// Of a line that is no puzzle, with `--keep-going`.
+/// The answer to a line that is not a puzzle, with `--keep-going`.
 BatchAnswer error_answer(const SolveArguments& arguments, const BatchItem& item) {
   const auto& [puzzle, number, format] = item.puzzle;
   BatchAnswer answer;
@@ -103,10 +103,10 @@ BatchAnswer error_answer(const SolveArguments& arguments, const BatchItem& item)
   return answer;
 }
 
-/// What `solve` prints of one puzzle.
+/// Worker that makes the output of `solve` for one puzzle.
 class Answerer {
  public:
-  /// The checkpoints may be null.
+  /// `checkpoints` may be null.
   Answerer(const SolveArguments& arguments, CountCheckpoints* checkpoints)
       : arguments_(arguments), checkpoints_(checkpoints), solvers_(arguments) {
     if (arguments.confirm.empty()) return;
@@ -115,7 +115,7 @@ class Answerer {
     second_ = std::make_shared<SecondOpinion>(arguments.confirm, options);
   }
 
-  /// Empty if the run was interrupted before the puzzle's turn came.
+  /// Empty if the run was interrupted before this puzzle.
   std::optional<BatchAnswer> operator()(const BatchItem& item) {
     if (interrupted()) return std::nullopt;
     if (!item.error.empty()) return error_answer(arguments_, item);
@@ -151,7 +151,8 @@ class Answerer {
     return answer;
   }
 
-  /// How it was drawn goes to standard error, as what is printed can be read as an answer.
+  /// Draws a random solution. The method goes to standard error, so that the output can be read as
+  /// an answer.
   BatchAnswer drawn(const NumberedPuzzle& numbered) const {
     SolverOptions options = solver_options(arguments_);
     options.stop = &interrupted();
@@ -227,16 +228,16 @@ class Answerer {
   const SolveArguments& arguments_;
   CountCheckpoints* checkpoints_;
   Solvers solvers_;
-  std::shared_ptr<SecondOpinion> second_;  // null without --confirm; shared for std::function
+  std::shared_ptr<SecondOpinion> second_;  // null without --confirm; copyable like `solver_`
 };
 
-/// Prints every solution of one puzzle after the other, as soon as it is found.
+/// Printer of all solutions of a puzzle, each as soon as it is found.
 class SolutionPrinter {
  public:
   SolutionPrinter(const SolveArguments& arguments, AnswerFile& output)
       : arguments_(arguments), output_(output), solvers_(arguments) {}
 
-  /// The solutions are written; what goes to standard error and the exit code are in the answer.
+  /// Writes the solutions; returns the exit code and the text for standard error.
   BatchAnswer print(const NumberedPuzzle& numbered) {
     const WhileSolving solving;
     if (arguments_.tilings) require_dominoes(numbered);
@@ -273,7 +274,7 @@ class SolutionPrinter {
       output_.write(solution_text(arguments_, numbered, solution));
       if (arguments_.tilings) output_.write(tiling_text(*puzzle.board, solution.tiling));
     }
-    // What was found is shown soon, but not each of thousands a second by itself.
+    // Solutions are shown soon, but thousands a second are not flushed one by one.
     constexpr std::chrono::milliseconds kBetweenFlushes(100);
     const auto now = std::chrono::steady_clock::now();
     if (now - flushed_ < kBetweenFlushes) return;
@@ -281,7 +282,7 @@ class SolutionPrinter {
     flushed_ = now;
   }
 
-  /// What stands behind the solutions, or in their place.
+  /// The text after the solutions, or in their place if there are none.
   BatchAnswer closing(const NumberedPuzzle& numbered) const {
     const auto& [puzzle, number, format] = numbered;
     BatchAnswer answer;
@@ -303,7 +304,7 @@ class SolutionPrinter {
   const SolveArguments& arguments_;
   AnswerFile& output_;
   Solvers solvers_;
-  SolutionCount printed_;  // of the puzzle at hand
+  SolutionCount printed_;  // of the current puzzle
   std::chrono::steady_clock::time_point flushed_;
 };
 
@@ -326,7 +327,7 @@ void run(const SolveArguments& arguments, ExitCode& code) {
   }
   if (!arguments.all)
     return answer_together(run, code, [&] { return Answerer(arguments, nullptr); });
-  // Each puzzle may have more solutions than memory holds.
+  // A puzzle may have more solutions than memory holds.
   answer_one_by_one(run, code, [&](AnswerFile& output) {
     const auto printer = std::make_shared<SolutionPrinter>(arguments, output);
     return [&arguments, printer](const BatchItem& item) {

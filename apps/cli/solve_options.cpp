@@ -110,7 +110,7 @@ void SolveArguments::require_second_opinion(const OptionList& options) const {
   if (!options.given("confirm")) return;
   if (confirm == backend_name)
     throw UsageError("--confirm: " + confirm + " is the backend that answers: name another one");
-  // Tells now, not at the first "no", that a program is missing.
+  // Reports a missing program now, not at the first "no".
   if (const SolveWay second = questions::way_of_backend(confirm); second.backend) second.backend();
 }
 
@@ -119,7 +119,7 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
   note_division(division, kName, options, all_words);
   take_files(input, std::move(operands));
   simplification_named = options.any_given({"simplify", "no-simplify"});
-  // Who names a part of the way through the solver wants to see it taken.
+  // An option of the SAT solver disables the search before it.
   if (!splits &&
       options.any_given({"backend", "encoding", "amo", "simplify", "no-simplify", "conflicts"}))
     splits = 0;
@@ -132,7 +132,7 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
     throw UsageError("--limit does not go with a part of a count: leave it out");
   require_provable(options);
   require_second_opinion(options);
-  if (way.backend) way.backend();  // tells now, not at the first puzzle, that a program is missing
+  if (way.backend) way.backend();  // reports a missing program before the first puzzle
 }
 
 void SolveArguments::require_provable(const OptionList& options) const {

@@ -1,5 +1,5 @@
 #pragma once
-// What `solve` is asked.
+// Options of `solve`.
 
 #include <dokusat/solve/puzzle_solver.hpp>
 
@@ -14,29 +14,29 @@ struct SolveArguments {
   static constexpr std::string_view kSummary = "solve puzzles";
 
   void add_options(OptionList& options);
-  /// Takes the operands, and throws `UsageError` for what does not go together, `BackendError` for
-  /// a solver that is not there. `words` are those of the whole command line.
+  /// Takes the operands. Throws `UsageError` for options that exclude each other and `BackendError`
+  /// for a missing solver. `words` is the whole command line.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
   PuzzleInput input;
   std::optional<Order> order;
-  std::string backend_name;  ///< empty: not named
+  std::string backend_name;  ///< empty: not given
   SolveWay way;              ///< of that backend
-  std::string confirm;       ///< the backend of the second opinion; empty: none
+  std::string confirm;       ///< backend for the second opinion; empty: none
   bool unique = false;
   bool count = false;
   bool all = false;
   bool random = false;
-  std::uint64_t seed = 1;              ///< of what is random
-  std::optional<std::uint64_t> limit;  ///< of what is counted or printed
+  std::uint64_t seed = 1;              ///< for random solutions
+  std::optional<std::uint64_t> limit;  ///< of solutions counted or printed
   bool tilings = false;
   std::optional<std::int64_t> splits;
   bool incremental = false;
   std::optional<std::chrono::duration<double>> timeout;
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> memory;  ///< in megabytes
-  std::string proof;                   ///< where to write it; empty: nowhere
+  std::string proof;                   ///< file name; empty: none
   EncodingChoice encoding;
   bool simplification_named = false;
   bool statistics = false;
@@ -55,7 +55,7 @@ struct SolveArguments {
   void require_second_opinion(const OptionList& options) const;
 };
 
-/// What the options ask of the solver; the order is that of `any` format.
+/// The solver options given on the command line, without the order, which may depend on the format.
 SolverOptions solver_options(const SolveArguments& arguments);
 
 }  // namespace dokusat::cli

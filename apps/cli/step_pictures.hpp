@@ -1,6 +1,6 @@
 #pragma once
-// Where `explain --draw` puts its pictures: an SVG a step in a new folder, or one page on which the
-// steps of each puzzle turn.
+// Output of `explain --draw`: a new folder with one SVG per step, or one page on which the steps of
+// each puzzle can be turned.
 
 #include <dokusat/picture/html.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -12,13 +12,13 @@ namespace dokusat::cli {
 
 class StepPictures {
  public:
-  /// A page where the name ends as those of pages do. Throws `FileError`.
+  /// Writes a page if the name has an ending for HTML, otherwise a folder. Throws `FileError`.
   explicit StepPictures(const std::string& path);
 
-  /// To be called before the steps of each puzzle.
+  /// Must be called before the steps of each puzzle.
   void begin_puzzle(int number);
   void add(Picture picture);
-  /// Puts folder or page into its place. Throws `FileError`.
+  /// Moves the folder or page into its place. Throws `FileError`.
   void commit();
 
  private:
@@ -27,7 +27,7 @@ class StepPictures {
   std::optional<TemporaryFolder> folder_;
   std::optional<OutputFile> file_;
   std::optional<HtmlPage> page_;
-  PictureSeries series_;  // of the puzzle
+  PictureSeries series_;  // of the current puzzle
   int puzzle_ = 0;
   int step_ = 0;
 };

@@ -11,7 +11,7 @@
 namespace dokusat::cli {
 namespace {
 
-/// A line of a part; no count where the puzzle's line was none.
+/// One line of a part; without a count if the input line was not a puzzle.
 struct PartOfSum {
   int puzzle = 0;
   Format format = Format::lines;

@@ -1,5 +1,5 @@
 #pragma once
-// What a part of a count writes of each puzzle, a line of JSON, and what comes out of all parts.
+// Counts of parts: each part writes a line of JSON per puzzle, and `sums` adds them.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/solve/solution_count.hpp>
@@ -10,13 +10,13 @@
 
 namespace dokusat::cli {
 
-/// What `solve --count --json` writes, with `format`.
+/// The output of `solve --count --json` with the additional field `format`.
 std::string part_of_sum(const NumberedPuzzle& puzzle, const SolutionCount& count);
-/// The same of a line that is no puzzle.
+/// The line for an input line that is not a puzzle.
 std::string bad_part_of_sum(const NumberedPuzzle& puzzle);
 
-/// What one run would have written of the puzzles whose parts these texts are. Throws `FileError`
-/// where they are not of the same puzzles.
+/// The output that one run for the same puzzles would have; `parts` are texts of all parts. Throws
+/// `FileError` if these are not about the same puzzles.
 std::string sums(const std::vector<std::string>& parts, bool as_json, ExitCode& code);
 
 }  // namespace dokusat::cli

@@ -6,7 +6,8 @@
 namespace dokusat::cli {
 namespace {
 
-/// For the inside of single quotes, where the characters that `_arguments` reads are told apart.
+/// Escapes text for single quotes, and with a backslash the `special` characters that `_arguments`
+/// interprets.
 std::string zsh_escaped(std::string_view text, std::string_view special) {
   std::string shell;
   for (const char c : text) {
@@ -20,7 +21,7 @@ std::string zsh_escaped(std::string_view text, std::string_view special) {
   return shell;
 }
 
-/// What it takes: ":F:(lines grid)".
+/// The value of the option: ":F:(lines grid)".
 std::string zsh_action(const Option& option) {
   const std::string begin = ":" + zsh_escaped(option.argument, ":\\") + ":";
   switch (offer_for(option)) {
@@ -39,7 +40,7 @@ std::string zsh_action(const Option& option) {
   return begin + (option.takes_list ? "_sequence compadd - " + names : "(" + names + ")");
 }
 
-/// One word for `_arguments`: what it excludes, how it is spelled, what it means, what it takes.
+/// One word for `_arguments`: exclusions, spelling, meaning and value of the option.
 std::string zsh_option(const Option& option) {
   NameList excluded = spellings(option);
   for (const Option::Exclusion& exclusion : option.exclusions)

@@ -21,7 +21,7 @@ from setuptools.command.sdist import sdist
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE / "sources" if (HERE / "sources").exists() else HERE.parent.parent
-# What the module is not built from.
+# Files that the build of the module does not need.
 LEFT_OUT = (".*", "build*", "tests", "bench", "web", "cnf_examples", "contrib", "*.egg-info", "dist", "dokusat-*")
 
 
@@ -41,13 +41,13 @@ class CMakeBuild(build_ext):
                 + [f"-DPython_EXECUTABLE={sys.executable}"]
                 + shlex.split(os.environ.get("CMAKE_ARGS", ""))
             )
-        # Ninja and make tell how far they are; pip shows it with -v.
+        # Ninja and make print their progress, which pip shows with -v.
         subprocess.check_call(["cmake", "--build", build, "--target", "dokusat_python_package", "--parallel"])
         package = pathlib.Path(build) / "python" / "dokusat"
         target = pathlib.Path(self.get_ext_fullpath(ext.name))
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(package / target.name, target)
-        if not self.inplace:  # the stubs with their docstrings
+        if not self.inplace:  # copies the stubs with their docstrings
             shutil.copy2(package / "__init__.pyi", target.with_name("__init__.pyi"))
 
 

@@ -60,7 +60,7 @@ def with_docstrings(stub: str, package: Any) -> str:
         ]
         first = node.body[0]
         if isinstance(node, ast.ClassDef):
-            # Decorators of the first member stand before it.
+            # Decorators precede the definition of the first member.
             at = min(part.lineno for part in [first, *getattr(first, "decorator_list", [])]) - 1
         else:
             at = first.lineno

@@ -1,10 +1,10 @@
-// The engine of the page that `dokusat page` serves: the program itself, over a WebSocket. Exports what the page's own
-// module.js exports, where the engine is WebAssembly in a worker.
+// The engine of the page that `dokusat page` serves: the native program, over a WebSocket. It has the same exports as
+// the page's own module.js, whose engine is WebAssembly in a worker.
 
 const kAddress = new URL("engine", location.href).href.replace(/^http/, "ws");
 const kEnded = "the program that serves this page has ended; start it again";
 
-/** To the page what a worker is: one question at a time, which ends with it. */
+/** Has the interface of a worker: one question at a time, which is cancelled when the connection closes. */
 class Connection {
   /** @param {(data: any) => void} take */
   constructor(take) {
@@ -13,7 +13,7 @@ class Connection {
   }
 
   open() {
-    this.id = null; // of the question under way
+    this.id = null; // of the current question
     const socket = new WebSocket(kAddress);
     this.socket = socket;
     this.ready = new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ class Connection {
         this.give({ broken: kEnded });
       };
     });
-    this.ready.catch(() => {}); // `broken` is told
+    this.ready.catch(() => {}); // `broken` reports it
     socket.onmessage = ({ data }) => this.give(JSON.parse(data));
   }
 
@@ -35,7 +35,7 @@ class Connection {
   }
 
   postMessage({ id, question }) {
-    if (this.socket.readyState > WebSocket.OPEN) this.open(); // after the machine slept, say
+    if (this.socket.readyState > WebSocket.OPEN) this.open(); // e.g. after the machine slept
     this.id = id;
     this.ready.then(() => this.socket.send(JSON.stringify(question)), () => {});
   }
@@ -46,7 +46,8 @@ class Connection {
   }
 }
 
-/** `ready` once it has begun; it can be asked before, and answers then. `take`, set by the caller, is given what comes. */
+/** A connection. `ready` resolves when it is open; questions asked before are answered then. `take`, set by the
+ * caller, receives the messages. */
 export function makeWorker() {
   const made = { take: /** @type {((data: any) => void)|null} */ (null) };
   const worker = new Connection((data) => made.take?.(data));

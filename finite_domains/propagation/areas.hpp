@@ -33,7 +33,7 @@ struct Area {
 /// Enumerates areas with some pieces that share no cell.
 class Areas {
  public:
-  /// The pieces must outlive this.
+  /// `pieces` must outlive this object.
   explicit Areas(const List<Piece>& pieces)
       : pieces_(pieces), piece_of_(kMostCells, static_cast<std::uint16_t>(pieces.size())) {
     for (std::size_t i = 0; i < pieces.size(); ++i)

@@ -14,7 +14,7 @@ namespace {
 
 /// Minimum number of cells with a peer in the other sum; with fewer, a union is too weak.
 constexpr std::size_t kFewestRelated = 6;
-/// The sum propagator knows the peers of so few cells.
+/// The number of cells whose peers a sum propagator knows.
 constexpr std::size_t kMostCellsTogether = 32;
 /// For more sums, trying all pairs would take longer than it saves.
 constexpr std::size_t kMostSums = 100;

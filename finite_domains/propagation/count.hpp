@@ -1,10 +1,12 @@
 #pragma once
-// The number of cells that hold a digit of a set, given for each cell: one of some numbers.
+// The number of cells that hold a digit of a set, which may differ from cell to cell, is one of
+// some numbers.
 //
-// Watches its cells. The cells that must hold such a digit give the least number, those that can
-// the greatest. If the least is the greatest allowed number, no other cell holds one; if the
-// greatest is the least allowed number, all that can do. A single counted digit that is still
-// needed is removed from the peers of all its places. Fixed cells are counted exactly.
+// Watches its cells. The least number is that of the cells that must hold a counted digit, the
+// greatest that of the cells that can. If the least is the greatest allowed number, no other cell
+// holds a counted digit; if the greatest is the least allowed number, all that can do. A single
+// counted digit that is still needed is removed from the peers of all its places. Fixed cells are
+// counted exactly.
 
 #include <dokusat/propagation/masks.hpp>
 #include <span>

@@ -5,8 +5,8 @@
 // Watches its cells. Drops sets that lack a fixed digit, contain a digit that no cell can hold, or
 // contain two digits with the same only place. If there are few sets, each cell must also have a
 // digit of the set, which the others lose if it is the only one. Digits in no remaining set are
-// removed. Digits in all remaining sets must stand here: such a digit is fixed if it has one place,
-// and removed from the common peers of its places. Fixed cells hold such a set.
+// removed. Digits in all remaining sets are required: one with a single place is fixed, others are
+// removed from the common peers of their places. Fixed cells hold one of the sets.
 
 #include <dokusat/propagation/group_digits.hpp>
 #include <dokusat/propagation/masks.hpp>

@@ -45,7 +45,7 @@ struct CountDraft {
   std::uint64_t allowed;
 };
 
-/// Cells that differ, as many as their digits, each of which they hold.
+/// Cells with different digits, as many as `digits`, so that they hold each of these.
 struct HouseDraft {
   CellList cells;  ///< sorted
   CellBits bits;   ///< the same cells

@@ -121,7 +121,7 @@ std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
                                                    const std::vector<Constraint>& constraints,
                                                    Numbering numbering);
 
-// The same by each of the two widths of domains.
+// The same functions for each of the two widths of domains.
 inline namespace digits16 {
 std::unique_ptr<const CompiledRules> compile_rules_here(const Board& board,
                                                         const std::vector<Constraint>& constraints,

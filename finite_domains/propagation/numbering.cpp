@@ -65,7 +65,8 @@ class NumbersAreNames {
       return std::visit(*this, constraint);
     });
   }
-  /// Every number must have such a constraint; `are_names` counts them.
+  /// On cells with numbers, accepts only the constraint that connects one group; `are_names` checks
+  /// that every group has one.
   bool operator()(const Connected& connected) const {
     if (std::ranges::none_of(connected.cells, [this](Cell cell) { return has(cell); })) return true;
     return connected.cells == numbers_.cells && connected.digits.size() == 1;

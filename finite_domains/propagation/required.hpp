@@ -6,12 +6,12 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-/// Requires each of the digits in one of the cells, none of which is fixed to it. A digit with one
-/// place is fixed there; others are removed from the common peers of all their places. False if a
-/// digit has no place.
+/// Enforces that each digit is in one of the cells, none of which may be fixed to it yet. A digit
+/// with one place is fixed there; others are removed from the common peers of all their places.
+/// False if a digit has no place.
 template <class Domains>
 bool require(std::span<const CellIndex> cells, Digits digits, Domains& domains) {
-  constexpr unsigned kMost = 32;  // places of one digit that are looked at
+  constexpr unsigned kMost = 32;  // limit for places of one digit
   for (; digits != 0; digits &= digits - 1) {
     const Digits digit = lowest(digits);
     const int bit = std::countr_zero(digits);

@@ -27,7 +27,7 @@ bool keep_all(std::span<const CellIndex> cells, Digits digits, Domains& domains)
   return true;
 }
 
-/// Fixes the digits, each of which has one place in the cells.
+/// Fixes each of the digits in its only place.
 template <class Domains>
 bool place(std::span<const CellIndex> cells, Digits digits, Domains& domains) {
   for (const CellIndex cell : cells)

@@ -3,8 +3,8 @@
 // add up to a sum and all other digits lie between the two in value: sandwiches and lunchboxes.
 //
 // Watches the line. For each two places of a pair of ends, tries the sets of digits with the sum
-// that can stand between them and leave the digits of all cells outside, and removes digits in no
-// such line. Fixed cells are such a line or none.
+// that can lie between them and leave the digits of all cells outside, and removes the digits that
+// occur in no line found. Fixed cells are checked exactly.
 
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/sum.hpp>

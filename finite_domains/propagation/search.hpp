@@ -59,7 +59,7 @@ class Search final : public Brancher, public Engine {
     std::int64_t next_poll = effort_.filters + kPoll;
     for (;;) {
       if (const auto end = to_next_solution(branching, filters, budget, next_poll)) return *end;
-      failed_ = true;  // goes on behind this one
+      failed_ = true;  // the search continues after this solution
       std::copy(cells_, cells_ + network_.cells, shown_);
       if (!found({shown_, static_cast<std::size_t>(network_.cells)})) return End::ended;
     }
@@ -336,7 +336,7 @@ class Search final : public Brancher, public Engine {
   Mask* root_;
   Mask* seen_;
   const bool looks_further_ = network_.houses.has_bands || network_.common_peers.words > 0;
-  /// What a filter of all houses costs, in those of 9×9 boards.
+  /// Cost of filtering all houses, relative to a 9×9 board.
   const std::int64_t house_effort_ =
       kMostDigits == 16 ? 1 : 1 + network_.houses.slot_count() * int{sizeof(Mask)} / 576;
   bool look_further_ = false;

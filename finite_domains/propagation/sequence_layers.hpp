@@ -14,7 +14,7 @@ class SequenceLayers {
   /// `kNone`.
   using Ways = std::vector<std::vector<int>>;
 
-  /// Adds a layer, each node of which leads to some node.
+  /// Adds a layer. Every node must lead to a node of the next one.
   void add(const Ways& ways);
   /// Adds the last layer, of one node. The returned shape refers to this object.
   SequenceShape finish();

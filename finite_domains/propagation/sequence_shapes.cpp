@@ -23,14 +23,14 @@ struct Layer {
 struct PathDigits {
   Digits all = kAllDigits;  ///< on every path
   Digits some = 0;          ///< on some path
-  bool is_there = false;    ///< whether there is a path
+  bool is_there = false;    ///< true if there is a path
 
   void add(const PathDigits& before, Digits digit) {
     is_there = true;
     all &= before.all | digit;
     some |= before.some | digit;
   }
-  /// Uses that the path has `cells` different digits.
+  /// Uses the fact that the path has `cells` different digits.
   void count(std::size_t cells) {
     const auto digits = static_cast<std::size_t>(bit_count(some));
     if (digits < cells) is_there = false;

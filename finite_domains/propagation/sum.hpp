@@ -75,7 +75,7 @@ DOKUSAT_HOT Digits as_positive(Digits digits, int coefficient) {
   return coefficient < 0 ? reversed(digits) : digits;
 }
 
-/// Those of `one` that some digit of `other` completes to the sum; both as positive.
+/// The digits of `one` that a digit of `other` completes to the sum; both as positive.
 DOKUSAT_HOT Digits completed(Digits one, Digits other, int rest, bool differ, bool same_sign) {
   Digits kept = one & complements(other, rest);
   if (!differ) return kept;
@@ -97,7 +97,7 @@ bool filter_two(const SumPropagator& sum, const Open* open, int rest, Domains& d
   if (!domains.keep(open[0].cell, as_positive(kept, open[0].coefficient)) ||
       !domains.keep(open[1].cell, as_positive(partners, open[1].coefficient)))
     return false;
-  // Two digits for two cells, each of which can hold both: other cells that see them lose both.
+  // Two open cells that can hold the same two digits only: their common peers lose both digits.
   const Digits both = domains[open[0].cell];
   if (!apart || !same_sign || both != domains[open[1].cell] || bit_count(both) != 2) return true;
   const CellIndex cells[2] = {open[0].cell, open[1].cell};
@@ -196,7 +196,7 @@ DOKUSAT_HOT Digits to_greatest(Digits digits) { return digits_to(last_digit(digi
 DOKUSAT_HOT Digits with_least(Digits taken, Digits digits) {
   return taken | lowest(~taken & from_least(digits));
 }
-/// Nothing is added where no digit is free.
+/// Adds nothing if no digit is free.
 DOKUSAT_HOT Digits with_greatest(Digits taken, Digits digits) {
   return taken | greatest(~taken & to_greatest(digits));
 }
@@ -204,7 +204,7 @@ DOKUSAT_HOT Digits with_greatest(Digits taken, Digits digits) {
 DOKUSAT_HOT int end_of_run(Digits taken, Digits digits) {
   return std::countr_zero(~taken & from_least(digits));
 }
-/// The first digit of the run of taken digits that ends at the greatest of these or behind.
+/// The first digit of the run of taken digits that ends at the greatest of these or after it.
 DOKUSAT_HOT int begin_of_run(Digits taken, Digits digits) {
   return static_cast<int>(std::bit_width(~taken & to_greatest(digits))) + 1;
 }
@@ -300,7 +300,7 @@ bool filter(const SumPropagator& sum, Domains& domains) {
   std::size_t i = 0;
   for (const SumGroup& group : sum.groups)
     for (; i < group.end; ++i) {
-      // Without branches: which cells are open cannot be foretold.
+      // Without branches, as it is unpredictable which cells are open.
       const Digits digits = domains[sum.cells[i]];
       const int is_open = is_fixed(digits) ? 0 : 1;
       open[count] = {sum.cells[i], static_cast<std::uint16_t>(i), group.coefficient};

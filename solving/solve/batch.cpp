@@ -61,7 +61,7 @@ class OrderedAnswers {
     if (chunk.number == first_) write();
   }
 
-  /// Marks the chunk: it has no more answers.
+  /// Marks the chunk as finished.
   void finish(Chunk& chunk) {
     {
       const std::scoped_lock lock(chunk.mutex);
@@ -70,8 +70,8 @@ class OrderedAnswers {
     if (chunk.number == first_) write();
   }
 
-  /// Ends the batch with the answers that this chunk has. If several chunks end the batch, the
-  /// first of them counts, with its reason.
+  /// Ends the batch after the answers of this chunk. If several chunks end it, the first of them
+  /// counts, with its reason.
   void end(std::size_t chunk, std::exception_ptr why) {
     const std::scoped_lock lock(mutex_);
     if (chunk < last_) {
@@ -122,7 +122,7 @@ class OrderedAnswers {
     return waiting_.empty() ? nullptr : waiting_.front();
   }
 
-  /// True if the chunk has no more.
+  /// Moves the chunk's answers to `taken_`. True if no more follow.
   bool take_answers(Chunk& chunk) {
     taken_.clear();
     const std::scoped_lock lock(chunk.mutex);

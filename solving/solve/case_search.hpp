@@ -18,16 +18,16 @@ class ThreadCrew;
 
 class CaseSearch {
  public:
-  /// The least number of filters of a case, large beside the work to begin it.
+  /// The least number of filters for a case, which is large compared with the work to begin it.
   static constexpr std::int64_t kLeastFilters = 1 << 17;
 
-  /// Takes the open cases of the search. The search and the budget must outlive this.
+  /// Takes the open cases of the search. The search and the budget must outlive this object.
   CaseSearch(PropagationSearch& search, int threads, const Budget& budget,
              std::int64_t least_filters = kLeastFilters);
 
   /// Searches for about `filters` more, until `found` has `most` solutions. Appends to `found`.
   PropagationSearch::End run(std::int64_t filters, std::size_t most, std::vector<Grid>& found);
-  /// Returns the number of filters so far, with those of the search before.
+  /// Returns the number of filters so far, including those of the search itself.
   std::int64_t filters() const { return spent_; }
   const std::vector<propagation::OpenCase>& left() const { return cases_; }
 

@@ -41,7 +41,7 @@ class CaseSplitsEngine final : public Engine {
  private:
   using Branching = CaseSplits::Branching;
 
-  /// Passes solutions on once all are found that the caller may want.
+  /// Finds up to `most` solutions before it passes any on.
   std::optional<Status> up_to(std::size_t most, Order order, const Found& found) {
     const auto branching = order == Order::any     ? Branching::fewest_digits
                            : order == Order::least ? Branching::ascending
@@ -114,8 +114,8 @@ class SmallerCasesEngine final : public Engine {
     }
   }
 
-  /// The last case, so that few are waiting at a time. A thread that finds none ends; another one
-  /// is made when a case is split later.
+  /// Takes the last case, so that few cases are waiting. Empty if there is none: then the thread
+  /// ends, and a new one is made when a case is split later.
   std::optional<CountCase> next() {
     const std::scoped_lock lock(mutex_);
     if (ended_ || left_.empty()) return std::nullopt;
@@ -146,7 +146,7 @@ class SmallerCasesEngine final : public Engine {
     question_.statistics = std::move(statistics);
   }
 
-  /// Ends all threads at a limit, or if case splits do not serve.
+  /// Ends all threads at a limit, or if case splits do not work for this puzzle.
   void end(bool serves) {
     const std::scoped_lock lock(mutex_);
     ended_ = true;

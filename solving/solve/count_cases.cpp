@@ -71,7 +71,8 @@ class Relabelling {
     }
   }
 
-  /// Digits from `free_[named]` on are still interchangeable.
+  /// Fills the cells from `one.givens.size()` on. Digits from `free_[named]` on are still
+  /// interchangeable.
   void fill(const CountCase& one, std::size_t named) {
     const std::size_t at = one.givens.size();
     if (at == cells_.size()) return cases_.push_back(one);
@@ -160,7 +161,7 @@ class LineSwaps {
   void choose(const CountCase& one, std::size_t from) {
     const std::size_t at = one.givens.size();
     if (at == lines_.size()) return cases_.push_back(one);
-    const std::size_t behind = lines_.size() - at - 1;  // lines that need larger digits
+    const std::size_t behind = lines_.size() - at - 1;  // lines after it, with larger digits
     for (std::size_t i = from; i + behind < digits_.size(); ++i) {
       CountCase next = one;
       next.givens.push_back({cell(lines_[at], across_), digits_[i]});
@@ -202,7 +203,7 @@ class Mirrors {
     bool rows;     ///< the first row takes the place of the last
     bool columns;  ///< the first column takes the place of the last
   };
-  /// The last row, where the first one is 1, 2, …
+  /// The last row, if the first one is 1, 2, …
   using LastRow = std::vector<Digit>;
 
   static Digit first_row(int column) { return column + 1; }
@@ -265,7 +266,7 @@ class Mirrors {
     if (last != *images.begin()) return;
     CountCase one;
     one.weight = images.size();
-    for (const Digit digit : board_.digits()) one.weight *= digit;  // names of digits
+    for (const Digit digit : board_.digits()) one.weight *= digit;  // relabellings of the digits
     for (const int row : {0, size_ - 1})
       for (int column = 0; column < size_; ++column) {
         const Cell cell = board_.cell_at(row, column);

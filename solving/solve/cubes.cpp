@@ -76,7 +76,7 @@ class CubeSplitter {
   std::vector<Cube> done_;
 };
 
-/// Writes that none of the cubes holds.
+/// Writes the negation of each cube.
 void write_outside(const std::vector<Cube>& cubes, ClauseSink& sink) {
   Cube clause;
   for (const Cube& cube : cubes) {

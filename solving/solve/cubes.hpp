@@ -1,7 +1,7 @@
 #pragma once
-// Cubes of a puzzle's formula, for solvers on several machines. The iCNF file has the formula and a
-// question for each cube, which are digits of some cells. The cover is a formula without a model:
-// it proves that no model of the formula is outside all cubes.
+// Cubes of a puzzle's formula, for solvers on several machines. The iCNF file contains the formula
+// and one query per cube, which assumes digits of some cells. The cover is a formula without a
+// model, which proves that the cubes cover all models.
 
 #include <dokusat/decoder/cnf_document.hpp>
 #include <iosfwd>

@@ -4,8 +4,8 @@
 //     const dokusat::Puzzle puzzle = dokusat::parse_puzzle("1.......2.....4.");
 //     const dokusat::Verdict verdict = dokusat::solve(puzzle, {.order = dokusat::Order::least});
 //
-// All its own exceptions are `dokusat::Error`s; that a puzzle has no solution is an answer. Further
-// headers: counting (<dokusat/solve/solution_count.hpp>), formulas
+// All exceptions of the library are `dokusat::Error`s; a puzzle without a solution is not an error.
+// Further headers: counting (<dokusat/solve/solution_count.hpp>), formulas
 // (<dokusat/decoder/cnf_document.hpp>), other solvers (<dokusat/solver_backend/catalogue.hpp>).
 
 #include <dokusat/base/error.hpp>

@@ -1,6 +1,6 @@
 #pragma once
-// Engines that answer questions about a puzzle, and the table of those that are asked about it.
-// `PuzzleSolver` asks the engines of the first row that applies in turn, until one answers.
+// Engines that answer questions about a puzzle, and the table of the engines for each kind of
+// puzzle. `PuzzleSolver` asks the engines of the first row that applies in turn, until one answers.
 
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
@@ -26,11 +26,12 @@ struct RuleCache {
   Simplifier& simplifier_for(const Puzzle& puzzle);
 };
 
-/// A puzzle and what engines need to answer a question about it. All must outlive the engines.
+/// A puzzle and what engines need to answer a question about it. All members must outlive the
+/// engines.
 struct Question {
   const Puzzle& puzzle;
   const SolverOptions& options;
-  const Budget& budget;  ///< of all engines together
+  const Budget& budget;  ///< shared by all engines
   SolveStatistics& statistics;
   RuleCache& cache;
 };
@@ -55,14 +56,14 @@ class Engine {
   virtual std::optional<Status> two(const Found&) { return std::nullopt; }
   /// Finds all solutions in the order.
   virtual std::optional<Status> each(Order, const Found&) { return std::nullopt; }
-  /// Counts solutions until these are more than the limit; the status is `no_solution` if all are
+  /// Counts solutions until there are more than the limit; the status is `no_solution` if all are
   /// counted. Raises the number to that of the solutions known, also if the engine gives up.
   virtual std::optional<Status> count(std::optional<std::uint64_t>, ModelNumber&) {
     return std::nullopt;
   }
 };
 
-/// Makes an engine; null if it does not know the rules.
+/// Makes an engine; null if it does not support the rules.
 using MakeEngine = std::unique_ptr<Engine>(const Question&);
 
 MakeEngine fast9_engine;          ///< bit-parallel search; requires `fits_registers`

@@ -51,7 +51,7 @@ RowAndBit row_and_bit(const Board& board, Cell cell) {
   return {board.row(cell), static_cast<std::uint16_t>(1U << board.column(cell))};
 }
 
-/// Lays pieces as they are given. False if two of them lie on a cell.
+/// Places pieces as given. False if two of them cover the same cell.
 bool lay_pieces(const Board& board, const DominoTiling& dominoes, fast9::Tiling& laid,
                 std::uint16_t (&taken)[9]) {
   const auto take = [&](Cell cell) {
@@ -75,8 +75,8 @@ bool lay_pieces(const Board& board, const DominoTiling& dominoes, fast9::Tiling&
   return true;
 }
 
-/// Pieces that may cover each cell: on cells that are taken, those given. Empty if two pieces lie
-/// on a cell.
+/// Pieces that may cover each cell: the given ones on covered cells. Empty if two pieces cover the
+/// same cell.
 std::optional<fast9::Tiling> open_covers(const Board& board, const DominoTiling& dominoes) {
   fast9::Tiling open = {};
   std::uint16_t taken[9] = {};
@@ -130,8 +130,8 @@ class Fast9Engine final : public Engine {
  public:
   explicit Fast9Engine(const Question& question) : question_(question) {}
 
-  /// Only a single solution: the general search decides which of several comes first, so that it is
-  /// the same on every processor.
+  /// Answers only if the solution is unique: the general search decides which of several comes
+  /// first, so that the answer is the same on every processor.
   std::optional<Status> first(Order order, const Found& found) override {
     return single(found, order == Order::any);
   }
@@ -148,7 +148,8 @@ class Fast9Engine final : public Engine {
   }
 
  private:
-  /// The one solution, or that there is none. At a limit a solution may be one of several.
+  /// Finds the unique solution, or proves that there is none. At a limit a solution may be one of
+  /// several.
   std::optional<Status> single(const Found& found, bool any_serves) {
     constexpr std::int64_t kMostSplits = 1000;
     const std::optional<Status> status = search(2, kMostSplits);
@@ -161,7 +162,7 @@ class Fast9Engine final : public Engine {
     return found(solution) ? status : Status::solved;
   }
 
-  /// Gives up where it has no time, where the clues contradict each other, and after too many case
+  /// Gives up if the time is over, if the clues contradict each other, and after too many case
   /// splits.
   std::optional<Status> search(std::int64_t solutions, std::int64_t most_of_sudoku) {
     const std::optional<Givens> givens = givens_of(question_.puzzle);
@@ -182,11 +183,11 @@ class Fast9Engine final : public Engine {
     return answer_.exhausted ? Status::no_solution : is_whole ? Status::solved : Status::unknown;
   }
 
-  /// Plain Sudoku that takes many more splits than the hardest ones known goes better by a search
-  /// with weights: mostly it has several solutions in one part of the tree and none in the others.
-  /// Counts go through the whole tree. Su-domino-ku has another engine after this one, one split of
-  /// which takes as long as three of these. The hardest boards of candidates take millions of
-  /// splits, and more time by any other engine (docs/lab/throughput.md).
+  /// The limit of case splits. A plain Sudoku that takes many more than the hardest ones known is
+  /// solved faster by a search with weights: most of these have several solutions in one part of
+  /// the tree and none elsewhere. Counts search the whole tree. For Su-domino-ku the next engine
+  /// needs as long for one split as this one for three. The hardest puzzles with candidates take
+  /// millions of splits, and longer in any other engine (docs/lab/throughput.md).
   std::int64_t most_splits(std::int64_t most_of_sudoku) const {
     constexpr std::int64_t kMostSplits = 30000;
     constexpr std::int64_t kTimesForCandidates = 1000;

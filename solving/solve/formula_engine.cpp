@@ -22,7 +22,7 @@ double seconds_from(Clock::time_point start) {
 /// Thrown while clauses are written, when a limit is reached.
 struct LimitReached {};
 
-/// Counts clauses on their way into a solver, and keeps to the limits.
+/// Sink that counts clauses, passes them to a solver, and checks the limits.
 class CountingSink final : public ClauseSink {
  public:
   CountingSink(ClauseSink& next, const Budget& budget, const SolveResources& resources,
@@ -52,9 +52,9 @@ class CountingSink final : public ClauseSink {
   const ClauseCounter& counter() const { return counter_; }
 
  private:
-  // Memory of a formula in CaDiCaL. A variable is measured on Latin squares: 137 bytes, and tables
-  // hold up to twice as many as there are. Clauses are estimated: one stands in a list and in two
-  // lists of watches, and while variables are eliminated each literal stands in a list.
+  // Memory of a formula in CaDiCaL. The size of a variable was measured on Latin squares: 137
+  // bytes, and tables have up to twice the size needed. That of a clause is an estimate: it is in a
+  // list and in two watch lists, and during variable elimination each literal is in a list.
   static constexpr std::int64_t kBytesOfVariable = 280;
   static constexpr std::int64_t kBytesOfClause = 128;
   static constexpr std::int64_t kBytesOfLiteral = 8;
@@ -80,15 +80,15 @@ CadicalConfiguration configuration_for(const Board& board) {
                                            : CadicalConfiguration::sat_false;
 }
 
-/// Finds the first model in the order, or last, which the backend holds afterwards. The backend
-/// serves no other question then.
+/// Finds the first model in the order, or the last, and leaves the backend with it. The backend can
+/// serve no other question afterwards.
 Outcome first_model(Backend& backend, Order order, const Projection& projection,
                     ProjectedModel& first) {
   const Outcome outcome = order == Order::least
                               ? lexicographically_first(backend, projection, first)
                               : lexicographically_last(backend, projection, first);
   if (outcome != Outcome::satisfiable) return outcome;
-  // The query leaves units that fix the choices; the model is that of one more call.
+  // The query leaves units that fix the choices; another call gives their model.
   const Outcome again = backend.solve();
   if (again == Outcome::unsatisfiable)
     throw BackendError("the solver finds no model of clauses of which it has given one");
@@ -176,7 +176,7 @@ std::optional<Status> FormulaEngine::by_deduction(const Found& found) const {
 
 std::optional<Status> FormulaEngine::first(Order order, const Found& found) {
   if (const auto status = by_deduction(found)) return status;
-  // A search of our own would leave a backend that was chosen with little to do.
+  // A chosen backend gets the whole question; a search of our own would leave it little work.
   const bool by_backend = order == Order::any || question_.options.backend;
   return by_backend ? model_of_backend(order, found) : each_model(order, found);
 }
@@ -196,8 +196,8 @@ std::optional<Status> FormulaEngine::some(std::size_t most, std::int64_t conflic
                                           const std::atomic<bool>* enough) {
   if (known_.refuted()) return Status::no_solution;
   if (!backend_ && !(backend_ = loaded_backend())) return Status::unknown;
-  // A conflict takes longer in a large formula: 825,000 literals of an irregular board that is to
-  // be found took a second for a thousand.
+  // A conflict takes longer in a large formula: with 825,000 literals, of an irregular board to be
+  // found, a thousand took a second.
   constexpr std::int64_t kUsualLiterals = 30'000;
   conflicts = std::max<std::int64_t>(
       1, conflicts * kUsualLiterals / std::max(kUsualLiterals, question_.statistics.literals));
@@ -277,7 +277,7 @@ Status FormulaEngine::each_of_backend(Order order, const Found& found) {
       return end == Outcome::satisfiable && question_.budget.is_spent() ? Status::unknown
                                                                         : status_of(end);
     }
-    // A question in order leaves units behind, so each solution takes a backend of its own.
+    // A query in order leaves units in the backend, so each solution takes a new one.
     for (const ProjectedModel& before : known) block(*backend, projection, before);
     ProjectedModel next;
     const Outcome outcome = first_model(*backend, order, projection, next);
@@ -317,7 +317,7 @@ BackendFactory FormulaEngine::backend_factory() const {
   return backend_factory_for(*question_.puzzle.board, question_.options);
 }
 
-/// Null if a limit was reached on the way.
+/// Null if a limit was reached first.
 std::unique_ptr<Backend> FormulaEngine::loaded_backend() {
   std::unique_ptr<Backend> backend = backend_factory()();
   backend->set_budget(question_.budget);
@@ -325,7 +325,7 @@ std::unique_ptr<Backend> FormulaEngine::loaded_backend() {
   return backend;
 }
 
-/// False if a limit was reached on the way.
+/// False if a limit was reached first.
 bool FormulaEngine::write_formula(ClauseSink& formula) {
   if (question_.budget.is_spent()) return false;
   const Clock::time_point start = Clock::now();

@@ -1,5 +1,5 @@
 #pragma once
-// Formulas of puzzles: how they are written within limits, and the engine that asks a solver.
+// Formulas of puzzles: writing them within limits, and the engine that gives them to a solver.
 
 #include <atomic>
 #include <dokusat/encoder/encoding.hpp>
@@ -11,7 +11,7 @@ namespace dokusat {
 
 Status status_of(Outcome outcome);
 
-/// Returns what makes solvers for the formulas of the board's puzzles.
+/// Returns a factory of solvers for formulas of puzzles on this board.
 BackendFactory backend_factory_for(const Board& board, const SolveWay& way);
 
 /// Writes the clauses of the encoding and counts them. False if a limit of time or memory was
@@ -43,7 +43,7 @@ class FormulaEngine final : public Engine {
 
   /// Appends solutions with different grids to `found`, up to `most`, with at most `conflicts` in a
   /// call to the solver, fewer for a large formula. Returns nothing if these are spent, or soon
-  /// after `enough` is set: a further call continues.
+  /// after `enough` is set; another call continues.
   std::optional<Status> some(std::size_t most, std::int64_t conflicts, std::vector<Solution>& found,
                              const std::atomic<bool>* enough = nullptr);
 

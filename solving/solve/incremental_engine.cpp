@@ -16,8 +16,8 @@ class IncrementalFormula {
   bool serves(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
   const Encoding& encoding() const { return encoding_; }
 
-  /// The solver. It gets the formula for the first puzzle; null if a limit was reached on the way:
-  /// then the next puzzle begins anew.
+  /// The solver, which gets the formula with the first puzzle. Null if a limit was reached before
+  /// that; the next puzzle tries again.
   Backend* loaded(const Question& question) {
     question.statistics.answered_by = AnsweredBy::solver;
     if (backend_ == nullptr) {
@@ -48,7 +48,7 @@ class IncrementalFormula {
 
 namespace {
 
-/// Finds any solutions; answers no other question.
+/// Finds any solution; answers no other question.
 class IncrementalEngine final : public Engine {
  public:
   explicit IncrementalEngine(const Question& question) : question_(question) {

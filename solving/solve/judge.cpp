@@ -11,7 +11,7 @@
 namespace dokusat {
 namespace {
 
-/// True if the dominoes and singles can be laid so that the grid's digits lie under them.
+/// True if the dominoes and singles can be placed so that they show the digits of the grid.
 bool has_tiling(const Puzzle& puzzle, const Grid& grid, const SolverOptions& solver) {
   Puzzle filled = puzzle;
   filled.givens = grid;
@@ -25,7 +25,8 @@ std::string difference_text(const Board& board, const Grid& better, const Grid& 
          std::to_string(given[cell]) + ", with the cells before it unchanged";
 }
 
-/// Returns the grid with digits in the cells off the board, which no text shows; empty if none fit.
+/// Returns the grid with digits in its cells off the board, which texts do not show; empty if none
+/// fit.
 std::optional<Grid> filled_off_board(const Puzzle& puzzle, const Grid& grid) {
   const Board& board = *puzzle.board;
   const auto is_empty = [&](Cell cell) { return grid[cell] == kNoDigit; };
@@ -52,7 +53,7 @@ std::vector<std::string> judge_count(const Puzzle& puzzle, const std::string& co
   const std::string digits = more ? count.substr(0, count.size() - 1) : count;
   if (digits.empty() || !std::ranges::all_of(digits, is_digit))
     return {"is answered by " + quoted(count) + ", which is no number"};
-  // The text of no larger number says that there are more.
+  // For a number above 64 bits all solutions are counted.
   const std::optional<std::uint64_t> claimed = parse_number<std::uint64_t>(digits);
   const std::optional<std::uint64_t> enough =
       claimed && *claimed < std::numeric_limits<std::uint64_t>::max()
@@ -82,7 +83,8 @@ std::vector<std::string> judge_solution(const Puzzle& puzzle, const AnsweredSolu
   return {};
 }
 
-/// Returns the faults of the second solution, and of the cells in which it differs from `grid`.
+/// Returns the faults of the second solution, and of the list of cells in which it differs from
+/// `grid`.
 std::vector<std::string> judge_second(const Puzzle& puzzle, const Answer& answer, const Grid& grid,
                                       const SolverOptions& options) {
   if (!answer.second)
@@ -103,7 +105,7 @@ std::vector<std::string> judge_second(const Puzzle& puzzle, const Answer& answer
   return {};
 }
 
-/// Returns the faults of the number of solutions, for a puzzle that has this one.
+/// Returns the faults of the number of solutions, for a puzzle with this solution.
 std::vector<std::string> judge_number(const Puzzle& puzzle, const Answer& answer,
                                       const SolverOptions& options) {
   if (answer.drawn_from)
@@ -111,7 +113,7 @@ std::vector<std::string> judge_number(const Puzzle& puzzle, const Answer& answer
             judge_count(puzzle, std::to_string(*answer.drawn_from), options);
         !wrong.empty())
       return wrong;
-  if (answer.second && answer.unique == false) return {};  // which it shows
+  if (answer.second && answer.unique == false) return {};  // the second solution proves that
   if (answer.unique && is_unique(puzzle, options) != answer.unique)
     return {*answer.unique ? "is called the only solution, but there is another"
                            : "is the only solution, but is called one of several"};
@@ -189,8 +191,8 @@ void ListJudge::take_solution(const Answer& answer) {
   is_json_ = answer.index.has_value();
 }
 
-/// Returns the number of ways to fill the open cells, which are off the board; a lower bound if
-/// that is more than the solution occurred.
+/// Returns the number of ways to fill the open cells, which are off the board. It is only a lower
+/// bound once it exceeds the number of times that the list has the solution.
 std::uint64_t ListJudge::ways_to_complete(const Grid& grid, Met& met) {
   if (std::ranges::find(grid.digits(), kNoDigit) == grid.digits().end()) return 1;
   if (met.known >= met.times || met.is_whole) return met.known;
@@ -208,7 +210,7 @@ bool ListJudge::goes_on() {
   return is_json_ || listed_.empty() || (!is_full() && has_more_than(listed_.size()));
 }
 
-/// Doubles the number that is counted until it is sufficient.
+/// Counts with doubled limits until the result is sufficient.
 bool ListJudge::has_more_than(std::uint64_t number) {
   constexpr std::uint64_t kFirst = 64;
   while (!is_known_whole_ && known_ <= number) {

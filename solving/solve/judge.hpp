@@ -1,5 +1,5 @@
 #pragma once
-// Judges of answers, as contest checkers are.
+// Judges of answers, like the checkers of programming contests.
 
 #include <dokusat/formats/answer_reader.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -17,7 +17,7 @@ namespace dokusat {
 std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
                                const SolverOptions& solver);
 
-/// Returns the faults of the status that JSON has beside a count.
+/// Returns the faults of the status beside a count in JSON.
 std::vector<std::string> judge_status_of_count(const Answer& answer);
 
 /// A judge of a list of all solutions, as `solve --all` prints it. Each solution must keep the
@@ -39,7 +39,8 @@ class ListJudge {
  private:
   void take_solution(const Answer& answer);
   bool is_full() const { return limit_ && listed_.size() >= *limit_; }
-  /// A solution of the list. It may occur several times if cells off the board are not shown.
+  /// A solution of the list. It may occur several times if the text does not show cells off the
+  /// board.
   struct Met {
     std::uint64_t times = 0;
     std::uint64_t known = 0;  // ways to fill those cells, a lower bound

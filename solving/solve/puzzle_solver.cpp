@@ -41,10 +41,11 @@ class EnginesInTurn {
   const Question& question_;
   const std::span<const Strategy::Named> row_;
   std::size_t at_ = 0;
-  std::unique_ptr<Engine> engine_;  // the one at hand
+  std::unique_ptr<Engine> engine_;  // the current one
 };
 
-/// Looks for two solutions. A single one is the first in any order, too.
+/// Decides uniqueness by asking for two solutions. A unique solution is also the first in every
+/// order.
 void decide_unique(EnginesInTurn& engines, Verdict& verdict) {
   verdict.status = engines.ask([&](Engine& engine) {
     return engine.two([&](const Solution& solution) {
@@ -59,7 +60,7 @@ void decide_unique(EnginesInTurn& engines, Verdict& verdict) {
   } else if (verdict.status == Status::solved) {
     verdict.unique = false;
   } else if (verdict.status == Status::unknown && verdict.solution) {
-    verdict.status = Status::solved;  // whether the solution is the only one is not known
+    verdict.status = Status::solved;  // uniqueness stays undecided
   }
 }
 
@@ -122,7 +123,7 @@ class CaseCount {
   SolutionCount total_;
 };
 
-/// The cases that remain by the symmetries of the puzzle, or the puzzle as one case.
+/// The cases that represent the puzzle up to symmetry, or the whole puzzle as one case.
 std::vector<CountCase> cases_of(const Puzzle& puzzle, const SolverOptions& options) {
   return options.symmetries && !options.oracle ? symmetric_cases(puzzle)
                                                : std::vector<CountCase>{CountCase{}};
@@ -202,14 +203,14 @@ Budget budget_from_now(const SolveResources& resources) {
   Budget budget;
   budget.conflicts = resources.conflicts;
   budget.stop = resources.stop;
-  constexpr double kLongestSeconds = 1e9;  // beyond, the clock cannot count; no limit comes to that
+  constexpr double kLongestSeconds = 1e9;  // a longer time would overflow the clock
   if (resources.timeout && resources.timeout->count() < kLongestSeconds)
     budget.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(*resources.timeout);
   return with_scopes(budget);
 }
 
-/// Asks one question, within one budget. False if it was spent on the way.
+/// Asks one question within a new budget. False if the budget is spent first.
 template <class Ask>
 bool PuzzleSolver::within_budget(Ask ask) {
   const Budget budget = budget_from_now(options_);
@@ -270,7 +271,7 @@ SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint6
 
 SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& share) {
   require_valid(puzzle);
-  // Several cases for each share make shares alike, while memory holds them.
+  // Several cases per share make shares equally large; memory limits their number.
   constexpr std::uint64_t kCasesAShare = 16;
   constexpr std::uint64_t kManyCases = std::uint64_t{1} << 18;
   const std::uint64_t enough = std::max(share.of, std::min(kCasesAShare * share.of, kManyCases));
@@ -279,7 +280,7 @@ SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& 
   const bool ended = within_budget([&](const Budget& budget) {
     const std::vector<CountCase> all = split_cases(puzzle, cases_of(puzzle, options_), enough);
     std::uint64_t counted = share.cases;
-    // Cases that follow each other are alike, so each share has some of all kinds.
+    // Neighbouring cases are similar, so each share gets every n-th case.
     for (std::uint64_t i = share.number - 1 + counted * share.of; i < all.size(); i += share.of) {
       cases.add(puzzle, all[i], budget);
       if (!cases.total().complete) break;

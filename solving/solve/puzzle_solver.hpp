@@ -4,7 +4,7 @@
 //     dokusat::Verdict verdict = dokusat::solve(puzzle, {.order = dokusat::Order::least});
 //     if (verdict.status == dokusat::Status::solved) use(verdict.solution->grid);
 //
-// A `PuzzleSolver` that is kept serves many puzzles.
+// A `PuzzleSolver` can solve many puzzles one after the other.
 
 #include <cstdint>
 #include <dokusat/base/error.hpp>
@@ -31,14 +31,14 @@ struct RuleCache;      // solve/engine.hpp
 struct SolutionCount;  // solve/solution_count.hpp
 struct CountShare;     // the same
 
-/// A result of our own breaks the rules: a bug in this program or in a solver. `what()` names the
-/// rules broken and shows the puzzle.
+/// Error of this program or of a solver: a result breaks the rules. `what()` names these and shows
+/// the puzzle.
 class InternalError : public Error {
  public:
   using Error::Error;
 };
 
-/// Throws `InternalError` with the first rule broken and the puzzle. Every solution passes this
+/// Throws `InternalError` with the puzzle and the first broken rule. Every solution passes this
 /// check before it is returned.
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution);
 /// Does the same for a puzzle without dominoes and many solutions.
@@ -63,11 +63,11 @@ std::string clause_groups_text(const std::vector<ClauseGroupCount>& clause_group
 struct SolveStatistics {
   AnsweredBy answered_by = AnsweredBy::deduction;
   int variables = 0;
-  int auxiliary_variables = 0;  ///< those of at-most-one constraints, included in `variables`
+  int auxiliary_variables = 0;  ///< of at-most-one constraints, included in `variables`
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
   std::vector<ClauseGroupCount> clause_groups;  ///< clauses by their meaning
-  double encode_seconds = 0;  ///< writing clauses, into the solver where there is one
+  double encode_seconds = 0;  ///< writing the clauses, to the solver if there is one
   BackendStatistics backend;
   CountStatistics count;  ///< of `PuzzleSolver::count`
   double seconds = 0;     ///< from the puzzle to its answer

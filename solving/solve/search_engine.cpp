@@ -20,10 +20,10 @@ namespace {
 constexpr std::int64_t kFiltersASplit = 64;
 constexpr std::int64_t kFirstConflicts = 2000;
 constexpr std::int64_t kCountEffort = 4'000'000;
-// The search for all solutions continues as long as each stretch of it finds one.
+// The search for all solutions continues as long as each stretch of this effort finds one.
 constexpr std::int64_t kEachEffort = 200'000;
-// The formula begins anew, and solutions that were passed on are left out. A puzzle with more is
-// easy for the search.
+// The number of solutions remembered, so that the formula, which starts anew, does not repeat them.
+// A puzzle with more is easy for the search.
 constexpr std::size_t kMostRemembered = 100'000;
 
 std::int64_t first_effort(const SolveWay& way) {
@@ -38,7 +38,7 @@ PropagationSearch::Branching branching_for(Order order) {
                                  : Branching::descending;
 }
 
-/// True if any permutation of the digits turns solutions into solutions.
+/// True if any permutation of the digits maps solutions to solutions.
 bool has_no_names(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   const auto is_given = [&](Cell cell) { return puzzle.givens[cell] != kNoDigit; };
@@ -46,7 +46,7 @@ bool has_no_names(const Puzzle& puzzle) {
          std::cmp_equal(free_digits(puzzle).size(), board.digit_count());
 }
 
-/// Null if the search does not know the rules.
+/// Null if the search does not support the rules.
 PropagationSearch* search_of(const Question& question, PropagationSearch::Numbering numbering) {
   std::shared_ptr<PropagationSearch>& search = question.cache.search;
   if (!search || !search->serves(question.puzzle, numbering))
@@ -54,8 +54,8 @@ PropagationSearch* search_of(const Question& question, PropagationSearch::Number
   return search.get();
 }
 
-/// The propagation search and, if that does not end soon, in turns with it a formula for a solver:
-/// some puzzles are decided by learning, which no search gets through, and the other way round.
+/// The propagation search and, if that does not end soon, a formula for a solver in turns with it:
+/// some puzzles need clause learning, others are decided by the search only.
 class SearchEngine final : public Engine {
  public:
   explicit SearchEngine(const Question& question)
@@ -67,7 +67,7 @@ class SearchEngine final : public Engine {
   std::optional<Status> count(std::optional<std::uint64_t> limit, ModelNumber& number) override;
 
  private:
-  /// Solutions that the solver and the search have found so far, and the answer of one of them.
+  /// Solutions that solver and search have found so far, and the status of each.
   struct Turns {
     std::size_t most;    ///< solutions, of the solver
     std::size_t wanted;  ///< of the search
@@ -93,22 +93,22 @@ class SearchEngine final : public Engine {
 
   const Question question_;
   Budget budget_;                        // of the search
-  PropagationSearch* search_ = nullptr;  // of the question at hand
+  PropagationSearch* search_ = nullptr;  // of the current question
   PuzzleJudge judge_;
   std::optional<FormulaEngine> formula_;  // made when needed
   std::optional<CaseSearch> cases_;       // left by the first turn of the search
-  bool is_named_ = false;  // one unit has the digits in order, and solutions stand for others
+  bool is_named_ = false;  // value symmetry is broken: one unit has the digits in order
 };
 
-/// Chooses the numbering: solutions are ordered by the numbers that groups have.
+/// Chooses the numbering, which must be the normal one if solutions are ordered.
 void SearchEngine::use_search(Order order) {
   using Numbering = PropagationSearch::Numbering;
-  cases_.reset();  // of the search before
+  cases_.reset();  // of the previous search
   search_ = search_of(question_, order == Order::any ? Numbering::free : Numbering::as_said);
 }
 
-/// Puts the digits in order into one unit if rules treat all digits alike and none is given: one is
-/// searched of all solutions that differ by a permutation of digits.
+/// Breaks the value symmetry: if rules treat all digits alike and none is given, puts the digits in
+/// order into one unit.
 void SearchEngine::begin_any() {
   use_search(Order::any);
   const Unit* const unit =
@@ -146,7 +146,7 @@ FormulaEngine& SearchEngine::formula() {
 /// Appends solutions. Returns nothing if the effort is spent.
 std::optional<Status> SearchEngine::search_for(Order order, std::size_t most, std::int64_t effort,
                                                std::vector<Solution>& found) {
-  // A short search would end before it looks at the clock.
+  // A short search would end before it checks the clock.
   if (budget_.is_spent()) return Status::unknown;
   const auto end = search_->run(branching_for(order), effort, budget_, [&](const Grid& grid) {
     found.push_back(judged(grid));
@@ -157,8 +157,8 @@ std::optional<Status> SearchEngine::search_for(Order order, std::size_t most, st
   return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::solved;
 }
 
-/// Continues what the first turn left, for further `effort`. The first cases are those with which
-/// the search would have continued.
+/// Continues the cases that the first turn left, with further `effort`. Begins with those that the
+/// search would have visited next.
 std::optional<Status> SearchEngine::search_cases(std::size_t most, std::int64_t effort,
                                                  std::vector<Solution>& found) {
   std::vector<Grid> grids;
@@ -174,9 +174,8 @@ void SearchEngine::solve(Turns& turns, std::int64_t conflicts, const std::atomic
     turns.by_solver = formula().some(turns.most, conflicts, turns.solved, enough);
 }
 
-/// Asks the solver and then, if it has no answer, the search. They work at the same time if there
-/// is a thread for it, with the same result: the answer of the search counts if the solver has
-/// none.
+/// Asks the solver and then, if it has no answer, the search. With another thread both work at the
+/// same time, with the same result: the answer of the solver takes precedence.
 void SearchEngine::take_turns(Turns& turns, std::int64_t conflicts, std::int64_t effort) {
   std::atomic<bool> is_begun = false, solver_knows = false, search_knows = false;
   ThreadCrew crew(question_.options.threads, [&] {
@@ -193,7 +192,7 @@ void SearchEngine::take_turns(Turns& turns, std::int64_t conflicts, std::int64_t
     search_knows = true;
     throw;
   }
-  // The solver's answer would be the same if there is a single solution, or none.
+  // With one solution or none, the solver's answer would be the same.
   search_knows = turns.by_search == Status::no_solution && turns.searched.size() <= 1;
   crew.work();
   budget_.enough = nullptr;

@@ -1,5 +1,5 @@
 #pragma once
-// The answer of `PuzzleSolver::count`, in a header of its own because of its big numbers.
+// The answer of `PuzzleSolver::count`; a separate header, as it includes big integers.
 
 #include <dokusat/model_search/model_number.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -11,10 +11,10 @@ namespace dokusat {
 struct CountShare {
   std::uint64_t number = 1;  ///< from 1
   std::uint64_t of = 1;
-  /// Cases that an earlier count of this share has counted, and their number.
+  /// The number of cases that an earlier run of this share has counted, and of their solutions.
   std::uint64_t cases = 0;
   ModelNumber so_far = 0;
-  /// Called with both after each case that is counted whole. May be empty.
+  /// Called with both numbers after each completed case. May be empty.
   std::function<void(std::uint64_t cases, const ModelNumber& so_far)> remember = {};
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Options of `PuzzleSolver` in three structs: the question, the way to the answer, and its limits.
+// Options of `PuzzleSolver` in three structs: the question, the method, and its limits.
 
 #include <atomic>
 #include <chrono>
@@ -25,16 +25,17 @@ struct SolveQuestion {
   bool tilings = false;
 };
 
-/// The way to the answer. It changes no answer, except which solution is found in the order `any`.
+/// The method. It changes no answer, except which solution is found in the order `any`.
 struct SolveWay {
   /// Makes the solvers of formulas. Null stands for the embedded CaDiCaL, set up for the board.
   BackendFactory backend = {};
-  /// True if the oracle answers in place of formulas and backend.
+  /// True if the oracle answers instead of formulas and backend.
   bool oracle = false;
   EncodingOptions encoding = {};
-  /// The most case splits of a puzzle before a formula is made, if simplification is `automatic`; 0
-  /// leaves to the solver all that deduction does not decide. 64 MB for copies of the domains are a
-  /// further limit: some 66,000 on Sudoku of 9x9, 33,000 on Su-domino-ku, 8,800 on Sudoku of 25x25.
+  /// The largest number of case splits before a formula is made, if simplification is `automatic`;
+  /// 0 leaves everything that deduction does not decide to the solver. A further limit is 64 MB for
+  /// copies of the domains: some 66,000 splits on Sudoku of 9x9, 33,000 on Su-domino-ku, 8,800 on
+  /// Sudoku of 25x25.
   std::int64_t splits = 30000;
   /// True if `fast9::best_search` serves boards of 9×9.
   bool bit_parallel = true;
@@ -48,18 +49,19 @@ struct SolveWay {
 
 /// Limits of the answer.
 struct SolveResources {
-  /// The most threads of one puzzle, together with all that are at work (system/threads.hpp), in
-  /// `count` and in a long propagation search. Answers do not depend on it.
+  /// The largest number of threads for one puzzle, also limited by all threads in use
+  /// (system/threads.hpp), in `count` and in a long propagation search. Answers do not depend on
+  /// it.
   int threads = 1;
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   std::optional<std::int64_t> conflicts = {};                 ///< for one call to the solver
-  /// The filters of the search (propagation/engine.hpp) after which search and solver give up, the
-  /// same on every machine. For `PuzzleSolver::solve` in the order `any`, where both take turns.
+  /// The number of filters (propagation/engine.hpp) after which search and solver give up, the same
+  /// on every machine. For `PuzzleSolver::solve` in the order `any`, where both take turns.
   std::optional<std::int64_t> search_effort = {};
-  /// The bytes of a formula in a solver, without learned clauses. They are estimated while clauses
-  /// are written, the same on every machine. The oracle ignores it.
+  /// The size in bytes of a formula in a solver, without learned clauses. It is estimated while
+  /// clauses are written, the same on every machine. The oracle ignores it.
   std::optional<std::int64_t> memory = {};
-  /// The solver gives up on the puzzle at hand soon after this becomes true. May be null.
+  /// The solver gives up on the current puzzle soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
   /// Called from time to time by `count`, by one thread at a time, with the number of solutions
   /// known so far in digits. The oracle ignores it. May be empty.
@@ -68,12 +70,12 @@ struct SolveResources {
 
 inline constexpr std::string_view kOracleBackend = "oracle";
 
-/// Returns the budget of a question that begins now. It ends no later than those of the scopes of
+/// Returns the budget of a question that begins now. It ends no later than the budgets in scope on
 /// this thread.
 Budget budget_from_now(const SolveResources& resources);
 
-/// Returns the way through the backend of this name: `kOracleBackend`, "cadical", which is also
-/// used if no backend is named, or another that `backend_named` knows. A named backend does all the
+/// Returns the method for the backend of this name: `kOracleBackend`; "cadical", which is also used
+/// if no backend is named; or another that `backend_named` knows. A named backend does all the
 /// work, so `splits` is 0; nothing else differs. Empty for other names; throws as `backend_named`
 /// does.
 std::optional<SolveWay> way_named(std::string_view backend);

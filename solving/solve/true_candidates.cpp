@@ -31,12 +31,12 @@ std::optional<Status> TrueCandidates::look() {
   require_rules_kept(puzzle_, solution);
   for (Cell cell : puzzle_.board->cells()) seen_[cell][solution.grid[cell]] += 1;
   ++solutions_;
-  // A digit that needs to be seen once is not asked for again.
+  // With `most_` 1, a digit that was seen is never asked for again.
   if (most_ > 1) exclude(solution.grid);
   return std::nullopt;
 }
 
-/// Returns the literals of digits that stood in fewer than `most_` solutions so far.
+/// Returns the literals of digits found in fewer than `most_` solutions so far.
 std::vector<Literal> TrueCandidates::wanted() const {
   std::vector<Literal> literals;
   for (Cell cell : puzzle_.board->cells()) {

@@ -1,5 +1,5 @@
 #pragma once
-// True candidates: the digits that stand in some solution, and the number of these solutions.
+// True candidates: the digits that occur in some solution, and the number of these solutions.
 
 #include <algorithm>
 #include <cstdint>
@@ -12,27 +12,27 @@
 
 namespace dokusat {
 
-/// A search for solutions by one solver, each with a digit in a cell that stood there in fewer than
-/// `most` solutions before it. The last call, which finds none, decides all digits that are left.
+/// A search with one solver; each solution has a digit that fewer than `most` earlier ones had in
+/// its cell. The last call, which finds none, decides all remaining digits.
 class TrueCandidates {
  public:
-  /// The puzzle must outlive this. Requires that `most` is at least 1.
+  /// `puzzle` must outlive this object. Requires that `most` is at least 1.
   explicit TrueCandidates(const Puzzle& puzzle, const SolveResources& resources = {}, int most = 1);
 
-  /// Looks for one more solution. Empty if there is one, which has passed the rules; else the end
-  /// of the search: `solved` if all digits were counted up to `most`, `no_solution`, or `unknown`
-  /// at a limit.
+  /// Looks for another solution. Empty if there is one, checked against the rules; else the end of
+  /// the search: `solved` if all digits were counted up to `most`, `no_solution`, or `unknown` at a
+  /// limit.
   std::optional<Status> look();
 
-  /// True if the digit stands in the cell in a solution found so far.
+  /// True if a solution found so far has the digit in the cell.
   bool is_seen(Cell cell, Digit digit) const { return seen_[cell][digit] > 0; }
-  /// The number of grids found so far that have the digit in the cell, at most `most`. After the
-  /// end with `solved` it is that of all grids, unless it is `most`.
+  /// The number of grids found so far with the digit in the cell, at most `most`. After `solved` it
+  /// is the number of all such grids, unless it is `most`.
   int count(Cell cell, Digit digit) const { return std::min(seen_[cell][digit], most_); }
   int solutions() const { return solutions_; }
-  /// Literals of the formula; the time of a call grows with them.
+  /// Number of literals in the formula, to which the time of a call is related.
   std::int64_t literals() const { return literals_; }
-  /// The one found last. Requires that there is one.
+  /// The last solution found. Requires that there is one.
   const Solution& solution() const { return *solution_; }
 
  private:

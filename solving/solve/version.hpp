@@ -9,7 +9,7 @@ namespace dokusat {
 /// "1.2.3", as defined by docs/guides/compatibility.md.
 std::string_view version();
 
-/// The day of that version, "2026-11-22".
+/// The release day of that version, "2026-11-22".
 std::string_view version_date();
 
 /// The version with those of the embedded solver and of the compiler, as `dokusat --version`

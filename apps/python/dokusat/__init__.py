@@ -17,7 +17,7 @@ speak_plainly(
     ("count_many", "generate", "rate_many", "solve_many", "unique_many"),
 )
 
-# Imported behind that, as it replaces the functions of the module.
+# Must come after the import above, as it replaces functions of the module.
 from ._native import (
     Explanation,
     Formula,

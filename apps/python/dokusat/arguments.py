@@ -12,7 +12,7 @@ def _in_our_words(native: Callable[..., Any]) -> Callable[..., Any]:
         except TypeError as error:
             if "incompatible function arguments" not in str(error):
                 raise
-        from .refusals import refusal  # what it imports is needed here alone
+        from .refusals import refusal  # imported here, as it is rarely needed
 
         raise refusal(native, args, kwargs)
 

@@ -10,7 +10,7 @@
 
 namespace dokusat::python {
 
-/// Answers for one thread.
+/// Answers questions on one thread.
 class AnswerStream::Worker {
  public:
   explicit Worker(AnswerStream& stream)
@@ -81,7 +81,7 @@ class AnswerStream::Worker {
 
   AnswerStream* stream_;
   PuzzleParser parser_;
-  std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function
+  std::shared_ptr<PuzzleSolver> solver_;  // copyable, as std::function requires
 };
 
 AnswerStream::AnswerStream(std::optional<Format> format, const BoardSpec& board,
@@ -131,7 +131,7 @@ void AnswerStream::run(int threads) {
   batch.make_worker = [this] { return Worker(*this); };
   batch.write = [this](std::span<const BatchAnswer> answers) {
     {
-      const std::scoped_lock lock(mutex_);  // so that nobody begins to wait just now
+      const std::scoped_lock lock(mutex_);  // or the taker may miss the notification
       answered_.fetch_add(answers.size(), std::memory_order_release);
     }
     changed_.notify_one();

@@ -1,10 +1,10 @@
 #pragma once
-// Many puzzles answered by threads in the order in which they come, for one who gives and takes
-// them a few at a time. Knows nothing of Python, so that no thread ever waits for the interpreter.
+// Answers to a stream of puzzles from several threads, in input order; the caller adds and takes a
+// few at a time. Contains no Python code, so that its threads never wait for the interpreter.
 //
-// Questions and answers lie in a ring of places. Each place is touched by one side at a time: by
-// the giver until its number is below `given`, then by the batch, and by the taker once it is below
-// `answered`.
+// Questions and answers are in a ring buffer. Each place belongs to one side at a time: to the
+// caller until its number is below `given_`, then to the batch, and to the caller again once it is
+// below `answered_`.
 
 #include <atomic>
 #include <condition_variable>
@@ -23,64 +23,64 @@
 
 namespace dokusat::python {
 
-/// A puzzle, or the text of one.
+/// A puzzle, or its text.
 struct Question {
   std::string text;
-  std::shared_ptr<const NumberedPuzzle> puzzle;  ///< null: the text counts
+  std::shared_ptr<const NumberedPuzzle> puzzle;  ///< null: parse `text`
 };
 
 enum class Asked { solution, unique, count, rating };
 
-/// What is asked of each puzzle, and how.
+/// The question about each puzzle, and its options.
 struct Asking {
   Asked what = Asked::solution;
-  std::optional<std::uint64_t> limit = {};  ///< of a count
-  SolverOptions solver = {};                ///< of a rating, its time limit alone
+  std::optional<std::uint64_t> limit = {};  ///< of solutions counted
+  SolverOptions solver = {};                ///< for a rating only its time limit applies
   explain::ExplainOptions rating = {};
 };
 
-/// Of what was asked, `status` says whether it was answered: `unknown` where a limit ended it.
+/// The answer to a question. `status` is `unknown` if a limit was reached first.
 struct Answered {
   Status status = Status::unknown;
   std::optional<Solution> solution;
   bool unique = false;
-  std::string count;             ///< digits
-  std::optional<double> rating;  ///< empty where there is not one solution
+  std::string count;             ///< in decimal
+  std::optional<double> rating;  ///< empty unless the puzzle has exactly one solution
   std::shared_ptr<const NumberedPuzzle> puzzle;
-  std::exception_ptr error;  ///< not null: what came in place of an answer
+  std::exception_ptr error;  ///< if not null, replaces the answer
 };
 
 class AnswerStream {
  public:
-  /// So many questions may be under way.
+  /// The largest number of questions whose answers were not taken.
   static constexpr std::size_t kPlaces = 8192;
 
-  /// How texts are read, and what is asked. Requires threads from 1. The threads share in owning
-  /// the stream.
+  /// Starts the threads, which share ownership of the stream. `format` and `board` determine how
+  /// texts are parsed. Requires `threads` > 0.
   static std::shared_ptr<AnswerStream> start(std::optional<Format> format, const BoardSpec& board,
                                              const Asking& asking, int threads);
   AnswerStream(const AnswerStream&) = delete;
   AnswerStream& operator=(const AnswerStream&) = delete;
 
-  // For one thread:
+  // The members up to `rethrow` may be called by one thread only.
   bool has_room() const { return prepared_ - taken_ < kPlaces; }
-  /// Adds a question, which is not seen by the batch before `give`. Requires that there is room.
+  /// Adds a question, which the batch sees after `give`. Requires `has_room()`.
   void prepare(Question question);
-  /// Hands over what was prepared.
+  /// Hands the prepared questions over.
   void give();
-  /// No more questions come.
+  /// Ends the input: no more questions follow.
   void close();
-  /// Nobody wants more answers. The threads end soon, and nobody waits for them.
+  /// Discards the remaining answers. The threads end soon; the call does not wait for them.
   void stop();
 
   bool all_taken() const { return taken_ == prepared_; }
   bool has_answer() const { return taken_ < answered_.load(std::memory_order_acquire); }
-  /// The next answer. Requires that there is one.
+  /// The next answer. Requires `has_answer()`.
   Answered take();
-  /// What to wait with until `has_answer` or `has_failed`.
+  /// Mutex and condition variable for waiting until `has_answer` or `has_failed`.
   std::mutex& mutex() { return mutex_; }
   std::condition_variable& changed() { return changed_; }
-  /// The batch itself has ended with an error, which `rethrow` throws.
+  /// True if the batch itself has ended with an error, which `rethrow` throws.
   bool has_failed() const { return failed_.load(std::memory_order_acquire); }
   void rethrow() const { std::rethrow_exception(error_); }
 
@@ -105,8 +105,8 @@ class AnswerStream {
   std::uint64_t taken_ = 0;
 
   std::mutex mutex_;
-  std::condition_variable changed_;  // for who takes
-  std::condition_variable more_;     // for the batch: questions, or none any more
+  std::condition_variable changed_;  // for the taker
+  std::condition_variable more_;     // for the batch: new questions, or the end of the input
   std::uint64_t given_ = 0;
   std::uint64_t read_ = 0;
   bool closed_ = false;

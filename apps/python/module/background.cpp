@@ -14,11 +14,11 @@ namespace {
 
 std::mutex mutex;
 std::condition_variable ended;
-std::list<std::function<void()>> stops;  // of the threads that run
-bool closed = false;                     // no more begin
+std::list<std::function<void()>> stops;  // of the running threads
+bool closed = false;                     // no more threads may start
 
-/// A forked process has none of the threads. What they own stays where it is, as nobody may touch
-/// it.
+/// Resets the list after a fork, as the new process has none of the threads. What they own is
+/// leaked, as it may be in use.
 void forget_threads() {
   new (&stops) std::list<std::function<void()>>();
   mutex.unlock();
@@ -46,7 +46,7 @@ void run_in_background(std::function<void()> work, std::function<void()> stop) {
   try {
     std::thread([work = std::move(work), forget]() mutable {
       work();
-      work = nullptr;  // what it owns goes before the thread counts as ended
+      work = nullptr;  // destroys what it owns before the thread is counted as ended
       forget();
     }).detach();
   } catch (...) {
@@ -57,7 +57,7 @@ void run_in_background(std::function<void()> work, std::function<void()> stop) {
 
 void end_background() {
   std::unique_lock lock(mutex);
-  closed = true;  // a thread that begins one after the other would be waited for without end
+  closed = true;  // otherwise a caller that starts one thread after another delays the end forever
   for (const std::function<void()>& stop : stops) stop();
   ended.wait(lock, [] { return stops.empty(); });
 }

@@ -1,19 +1,20 @@
 #pragma once
-// Threads that work for Python. Whoever waited for one may be interrupted and go: it is told to
-// end, and ends by itself with all that it owns. Solvers on large boards may take a while to hear.
+// Background threads for Python. If an interrupt ends the wait for one, it is asked to stop, and
+// later ends and releases what it owns by itself. Solvers on large boards may take a while to
+// react.
 
 #include <functional>
 
 namespace dokusat::python {
 
-/// Runs the work on a thread of its own. It must own all that it uses, throw nothing, and not touch
-/// the interpreter. `stop` makes it end soon; it is called while the work runs, or never. Throws
-/// `std::system_error` where there can be no more threads, and `std::runtime_error` behind
+/// Runs the work on a new thread. It must own all that it uses, not throw, and not touch the
+/// interpreter. `stop` asks it to end soon, and is called only while it runs. Throws
+/// `std::system_error` if no thread can be started, and `std::runtime_error` after
 /// `end_background`.
 void run_in_background(std::function<void()> work, std::function<void()> stop);
 
-/// Stops all threads and waits for them; no more begin from then on. To be called when the
-/// interpreter ends.
+/// Stops all threads, waits for them and prevents new ones. Must be called when the interpreter
+/// ends.
 void end_background();
 
 }  // namespace dokusat::python

@@ -1,6 +1,6 @@
 #pragma once
-// The parts of the module `dokusat._native`. What they say in Python stands in
-// apps/python/dokusat/__init__.pyi too; a test compares where mypy is there.
+// The parts of the module `dokusat._native`. Their signatures are repeated in
+// apps/python/dokusat/__init__.pyi; a test compares them if mypy is installed.
 
 #include <pybind11/pybind11.h>
 
@@ -10,8 +10,8 @@ namespace dokusat::python {
 
 namespace py = pybind11;
 
-/// Objects of the class are made by functions of the module alone: `__new__` would leave one that
-/// holds nothing. `how` says in the message what to call.
+/// Makes `Class(...)` raise an error, as `__new__` would return an empty object; only functions of
+/// the module make objects of the class. `how` names these functions in the message.
 template <class Class>
 void refuse_new(Class& made, const char* how) {
   made.attr("_made_by") = how;
@@ -25,14 +25,14 @@ void refuse_new(Class& made, const char* how) {
   };
 }
 
-/// Exceptions of the library become those of dokusat/errors.py.
+/// Translates exceptions of the library into those of dokusat/errors.py.
 void bind_errors();
 void bind_solution(py::module_& module);
 void bind_explanation(py::module_& module);
 void bind_formula(py::module_& module);
 void bind_puzzle(py::module_& module);
 void bind_generate(py::module_& module);
-/// Adds to `dokusat.Puzzle` what setters ask.
+/// Adds the questions of setters to `dokusat.Puzzle`.
 void bind_setting(py::module_& module, py::class_<NumberedPuzzle>& puzzle);
 void bind_many(py::module_& module);
 

@@ -14,7 +14,7 @@ py::object class_named(const char* name) {
   return py::module_::import("dokusat.errors").attr(name);
 }
 
-/// Bytes that are no UTF-8 are replaced.
+/// Decodes UTF-8; replaces invalid bytes.
 py::str as_text(const std::string& bytes) {
   return py::reinterpret_steal<py::str>(
       PyUnicode_DecodeUTF8(bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "replace"));

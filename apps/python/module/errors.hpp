@@ -1,5 +1,5 @@
 #pragma once
-// Exceptions of the module itself, beside those of the library.
+// Exceptions that only this module throws, and translation to Python.
 
 #include <pybind11/pybind11.h>
 
@@ -8,13 +8,14 @@
 
 namespace dokusat::python {
 
-/// Becomes `dokusat.Undecided`.
+/// Raised in Python as `dokusat.Undecided`.
 class Undecided : public Error {
  public:
   using Error::Error;
 };
 
-/// An exception of the library as one of Python that is not raised. Rethrows what is no `Error`.
+/// Converts an exception of the library to a Python exception without raising it. Rethrows anything
+/// that is not an `Error`.
 pybind11::object exception_object(const std::exception_ptr& thrown);
 
 }  // namespace dokusat::python

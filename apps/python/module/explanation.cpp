@@ -1,4 +1,4 @@
-// `Puzzle.explain`, and what it gives.
+// `Puzzle.explain` and its result.
 
 #include "explanation.hpp"
 
@@ -30,7 +30,7 @@ Cell cell_of(const Board& board, std::pair<int, int> place) {
   return board.cell_at(row, column);
 }
 
-/// The work of a thread that knows nothing of Python.
+/// Runs on a thread that must not touch the interpreter.
 PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::optional<Cell> goal,
                              std::optional<int> most, bool by_technique,
                              const std::atomic<bool>& stop) {
@@ -143,7 +143,7 @@ PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
   options.assume_unique = assume_unique;
   if (costs) options.costs = questions::costs_named(*costs);
   options.work = step_effort;
-  options.prove = true;  // `because` has the rules of each step
+  options.prove = true;  // needed for `because`, the rules of each step
   const auto stop = std::make_shared<std::atomic<bool>>(false);
   options.stop = stop.get();
   return run_interruptibly(stop, [=] {

@@ -1,5 +1,6 @@
 #pragma once
-// Explanations as Python holds them: steps that share the explainer whose rules they name.
+// Explanations as Python holds them. The steps refer to rules of their explainer, and share
+// ownership of it.
 
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/formats/format.hpp>
@@ -28,14 +29,14 @@ struct PyStep {
 
 struct PyExplanation {
   std::vector<PyStep> steps;
-  std::string status;  ///< as `dokusat explain --json` names it
+  std::string status;  ///< as in `dokusat explain --json`
   double rating = 0;
   int largest = 0;
   int unproven = 0;
-  Grid grid;  ///< behind the last step
+  Grid grid;  ///< after the last step
 };
 
-/// Throws `Error` for boards that are too large, `std::invalid_argument` for what there is not.
+/// Throws `Error` for boards that are too large, `std::invalid_argument` for invalid arguments.
 PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
                              const std::optional<std::vector<std::vector<int>>>& entries,
                              std::optional<std::pair<int, int>> goal, std::optional<int> steps,

@@ -35,10 +35,10 @@ class ClauseLists final : public ClauseSink {
   int added_ = 0;
 };
 
-/// What is left of the puzzle, and how it is encoded; Ctrl-C ends the wait for it.
+/// Simplifies and encodes the puzzle; Ctrl-C ends the wait for it.
 std::shared_ptr<const Encoding> encoding_of(const Puzzle& puzzle, const EncodingOptions& options) {
   const auto stop = std::make_shared<std::atomic<bool>>(false);
-  // An encoding speaks of a puzzle that must outlive it.
+  // An encoding refers to its puzzle, which must outlive it.
   const auto own = std::make_shared<const Puzzle>(puzzle);
   return run_interruptibly(stop, [own, options] {
     const auto with_puzzle = [own](const Encoding* encoding) { delete encoding; };
@@ -46,7 +46,7 @@ std::shared_ptr<const Encoding> encoding_of(const Puzzle& puzzle, const Encoding
   });
 }
 
-/// A literal of a model. Whatever counts as a whole number is one.
+/// Converts a literal of a model; accepts any Python object with `__index__`.
 long long literal_of(const py::handle item) {
   const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(item.ptr()));
   if (!number) {
@@ -61,7 +61,7 @@ long long literal_of(const py::handle item) {
   return literal;
 }
 
-/// The truth values of the variables 1 to N; false where the model says nothing.
+/// The values of the variables 1 to N; false for those that the model does not mention.
 std::vector<bool> values_in(const py::iterable& model, int variables) {
   std::vector<bool> is_true(static_cast<std::size_t>(variables) + 1);
   for (const py::handle item : model) {
@@ -85,7 +85,7 @@ Solution checked_solution(const Encoding& encoding, const std::vector<bool>& is_
   }
 }
 
-/// A text that is written until somebody says stop.
+/// Text buffer that throws when asked to stop.
 class StoppableText : public std::stringbuf {
  public:
   explicit StoppableText(const std::atomic<bool>& stop) : stop_(stop) {}
@@ -105,7 +105,7 @@ std::string dimacs_of(const PyFormula& formula) {
   return run_interruptibly(stop, [stop, puzzle = formula.puzzle, options = formula.options] {
     StoppableText text(*stop);
     std::ostream out(&text);
-    out.exceptions(std::ios::badbit);  // what the text throws is thrown
+    out.exceptions(std::ios::badbit);  // rethrows exceptions of the buffer
     write_cnf(puzzle, {.encoding = options}, out);
     return text.str();
   });

@@ -1,5 +1,5 @@
 #pragma once
-// A puzzle as a formula for other solvers, and their models back to solutions.
+// Puzzles as formulas for other solvers, and solutions from their models.
 
 #include <pybind11/pybind11.h>
 
@@ -14,15 +14,15 @@ struct PyFormula {
   NumberedPuzzle puzzle;
   EncodingOptions options;
   int variables = 0;
-  pybind11::list clauses;     ///< lists of numbers
+  pybind11::list clauses;     ///< lists of literals
   pybind11::dict names;       ///< of the variables that have a meaning
   pybind11::list projection;  ///< the variables of the cells
 };
 
 PyFormula formula_of(const NumberedPuzzle& puzzle, const EncodingOptions& options);
 
-/// Takes the literals of a model, in any order; those of other variables do not matter. Throws
-/// `std::invalid_argument` where it is no solution.
+/// Decodes the literals of a model, in any order; ignores auxiliary variables. Throws
+/// `std::invalid_argument` if the model is not a solution.
 PySolution decoded(const NumberedPuzzle& puzzle, const EncodingOptions& options,
                    const pybind11::iterable& model);
 

@@ -52,7 +52,7 @@ NumberedPuzzle generate(const std::string& kind, std::optional<int> size,
 }  // namespace
 
 void bind_generate(py::module_& module) {
-  // For the stubs: what arguments may be called.
+  // The legal values of arguments, for the stubs.
   questions::NameList formats = {"auto"};
   for (const FormatInfo& info : all_formats()) formats.emplace_back(info.name);
   module.attr("_names") =

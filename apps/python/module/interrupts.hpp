@@ -1,6 +1,6 @@
 #pragma once
-// Work without the interpreter lock that Ctrl-C ends: the interpreter is asked twenty times a
-// second, and solvers look at the flag that they are given some hundred times a second.
+// Work without the interpreter lock that Ctrl-C can end. Signals are checked twenty times a second;
+// solvers check their stop flag some hundred times a second.
 
 #include <pybind11/pybind11.h>
 
@@ -20,15 +20,15 @@ namespace dokusat::python {
 
 inline constexpr std::chrono::milliseconds kBetweenLooks(50);
 
-/// Throws what a handler of a signal has raised, such as KeyboardInterrupt, and a RuntimeError
-/// where the interpreter ends.
+/// Throws the exception of a signal handler, such as KeyboardInterrupt, or a RuntimeError if the
+/// interpreter is about to end.
 inline void look_for_signals() {
   if (WithoutGil::is_last_call()) throw std::runtime_error("the interpreter ends");
   if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
 }
 
-/// What `task` returns or throws; it works on a thread of its own, and must own all that it uses.
-/// Interrupted, it is told by `stop` to end, and nobody waits for it.
+/// Runs `task` on a thread of its own and returns or throws what it does; the task must own all
+/// that it uses. An interrupt sets `stop` and ends the wait; the thread then ends by itself.
 template <class Task>
 auto run_interruptibly(const std::shared_ptr<std::atomic<bool>>& stop, Task task) {
   const auto work = std::make_shared<std::packaged_task<decltype(task())()>>(std::move(task));
@@ -47,7 +47,7 @@ auto run_interruptibly(const std::shared_ptr<std::atomic<bool>>& stop, Task task
   return result.get();
 }
 
-/// Waits until the condition holds, which another thread makes known.
+/// Waits until the condition holds; another thread notifies `changed`.
 template <class Condition>
 void wait_interruptibly(std::mutex& mutex, std::condition_variable& changed, Condition condition) {
   const auto holds_soon = [&] {

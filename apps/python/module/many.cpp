@@ -20,11 +20,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using questions::RequestError;
 
-/// A source that takes longer than this for a puzzle is waiting for something itself.
+/// The time for one puzzle above which a source counts as slow.
 constexpr std::chrono::microseconds kSlowSource(500);
-/// Then the answers at hand come first: so long they are waited for.
+/// The wait for an answer before a slow source is asked again.
 constexpr std::chrono::milliseconds kPatience(5);
-/// So many questions are handed over together.
+/// The largest number of questions handed over together.
 constexpr int kTogether = 256;
 
 Question question_of(const py::handle item) {
@@ -35,7 +35,7 @@ Question question_of(const py::handle item) {
                        std::string(py::str(py::type::of(item))));
 }
 
-/// What they give.
+/// The iterator that `solve_many` and the other functions return.
 class AnswerIterator {
  public:
   AnswerIterator(const py::iterable& source, std::shared_ptr<AnswerStream> stream, Asked asked,
@@ -55,7 +55,7 @@ class AnswerIterator {
       py::object answer = wait_for_answer();
       is_busy_ = false;
       return answer;
-    } catch (...) {  // nothing comes behind an error
+    } catch (...) {  // after an error the iterator is at its end
       end();
       is_busy_ = false;
       throw;
@@ -84,7 +84,7 @@ class AnswerIterator {
 
   bool is_ready() const { return stream_->has_answer() || stream_->has_failed(); }
 
-  /// Takes questions from the source: many of one that has them at hand, one of a slow one.
+  /// Takes questions from the source: many from a fast one, one from a slow one.
   void ask() {
     const Clock::time_point start = Clock::now();
     bool is_slow = false;
@@ -102,7 +102,7 @@ class AnswerIterator {
     stream_->changed().wait_for(lock, kPatience, [this] { return is_ready(); });
   }
 
-  /// Null at the end of the source. Throws what it throws.
+  /// Null at the end of the source. Throws the source's exceptions.
   py::object next_item() {
     auto item = py::reinterpret_steal<py::object>(PyIter_Next(source_.ptr()));
     if (item) return item;
@@ -135,14 +135,14 @@ class AnswerIterator {
   }
 
   py::iterator source_;
-  std::shared_ptr<AnswerStream> stream_;  // null behind an error
+  std::shared_ptr<AnswerStream> stream_;  // null after an error
   Asked asked_;
   bool returns_errors_;
   bool at_end_ = false;
   bool is_busy_ = false;
 };
 
-/// The arguments that all of them have.
+/// The arguments that `solve_many` and the other functions share.
 struct ManyArguments {
   std::optional<int> threads;
   std::optional<double> timeout;

@@ -18,6 +18,6 @@ PYBIND11_MODULE(_native, module) {
   bind_many(module);
   ::pthread_atfork(nullptr, nullptr, WithoutGil::forget_others);
   py::module_::import("atexit").attr("register")(py::cpp_function([] {
-    WithoutGil::end_all(end_background);  // iterators of other threads end, too
+    WithoutGil::end_all(end_background);  // also ends iterators used by other threads
   }));
 }

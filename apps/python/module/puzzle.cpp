@@ -1,4 +1,4 @@
-// `dokusat.Puzzle`: a puzzle, and the questions to ask about it.
+// `dokusat.Puzzle`: a puzzle and the questions about it.
 
 #include <pybind11/stl.h>
 
@@ -27,8 +27,8 @@ namespace {
 
 using TextArgument = std::optional<std::string>;
 
-/// What `read` makes of the text. A long one is read on a thread of its own, so that Ctrl-C ends
-/// the wait, and soon after it the reading: its rules may take long to prepare.
+/// Returns read(text). Reads a long text on a thread of its own, so that Ctrl-C ends the wait at
+/// once and the reading soon after; rules may take long to compile.
 template <class Read>
 auto read_interruptibly(const std::string& text, Read read) {
   constexpr std::size_t kShortText = 1000;
@@ -66,7 +66,7 @@ NumberedPuzzle from_rows(const std::vector<std::vector<int>>& rows, const BoxArg
   return puzzle;
 }
 
-/// Its own format, or another that can say its rules.
+/// Its own format if that can express its rules, otherwise another one that can.
 Format own_format(const NumberedPuzzle& puzzle) {
   return format_that_says(puzzle.puzzle, puzzle.format).value_or(puzzle.format);
 }
@@ -76,7 +76,7 @@ std::string text_of_puzzle(const NumberedPuzzle& puzzle, const TextArgument& for
   if ((format == Format::boj4574) != puzzle.puzzle.has_dominoes())
     throw std::invalid_argument("format boj4574 is for Su-domino-ku, and no other is");
   require_writable(*puzzle.puzzle.board, format);
-  // Of a grid that was read the board was told beside it.
+  // A grid does not contain its board, which is an argument for reading it.
   const Board& board = *puzzle.puzzle.board;
   const BoardSpec told = info_of(puzzle.format).tells_rules ? BoardSpec() : BoardSpec::of(board);
   if (const std::string why = why_not_written(puzzle.puzzle, format, told); !why.empty())
@@ -140,7 +140,7 @@ py::int_ count(const NumberedPuzzle& puzzle, std::optional<std::uint64_t> limit,
   return py::reinterpret_steal<py::int_>(PyLong_FromString(number.c_str(), nullptr, 10));
 }
 
-/// What `Puzzle.solutions` gives.
+/// The iterator that `Puzzle.solutions` returns.
 class SolutionIterator {
  public:
   SolutionIterator(const NumberedPuzzle& puzzle, const SolverOptions& options)
@@ -159,7 +159,7 @@ class SolutionIterator {
   }
 
  private:
-  const std::shared_ptr<const NumberedPuzzle> puzzle_;  // of all solutions
+  const std::shared_ptr<const NumberedPuzzle> puzzle_;  // shared by all solutions
   const std::shared_ptr<SolutionStream> stream_;
 };
 
@@ -188,7 +188,7 @@ py::object box_of(const NumberedPuzzle& puzzle) {
   return py::make_tuple(box->rows, box->columns);
 }
 
-/// The function that makes it again, and its argument.
+/// The function that restores the puzzle, and its argument.
 py::tuple pickled(const NumberedPuzzle& puzzle) {
   const py::tuple state = py::make_tuple(
       text_of_puzzle(puzzle, std::nullopt), std::string(name_of(own_format(puzzle))),

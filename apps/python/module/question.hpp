@@ -1,5 +1,5 @@
 #pragma once
-// Keyword arguments that several functions share, as the library takes them.
+// Keyword arguments that several functions share, converted for the library.
 
 #include <chrono>
 #include <dokusat/encoder/encoding_options.hpp>
@@ -12,10 +12,10 @@
 
 namespace dokusat::python {
 
-/// Rows and columns of a box.
+/// Numbers of rows and columns of a box.
 using BoxArgument = std::optional<std::pair<int, int>>;
 
-/// Each throws `RequestError`, ValueError in Python, that names what is legal.
+/// Each throws `RequestError`, in Python ValueError, with the legal values.
 Order order_named(const std::string& name);
 std::optional<Format> format_argument(const std::optional<std::string>& name);
 BoardSpec board_argument(const BoxArgument& box, bool latin);

@@ -1,5 +1,4 @@
-// What a setter asks a puzzle: its rules, candidates, entries, an estimate, and whether two puzzles
-// are the same.
+// Questions of a setter about a puzzle: rules, candidates, entries, an estimate, equality.
 
 #include <pybind11/stl.h>
 
@@ -33,14 +32,14 @@ py::ssize_t hash_of(const NumberedPuzzle& puzzle) {
                                  puzzle.puzzle.rules.size()));
 }
 
-/// What a constraint string says of the board, without the end of the line.
+/// The constraint string of the board without rules, without a newline.
 std::string board_text(const Puzzle& puzzle) {
   std::string text = iss_text(empty_puzzle(puzzle.board));
   text.erase(text.find_last_not_of('\n') + 1);
   return text;
 }
 
-/// Of each rule what a constraint string says of it, or its name where none can say it.
+/// Each rule as a constraint string, or its name if no constraint string can express it.
 std::vector<std::string> rules_of(const NumberedPuzzle& puzzle) {
   const Puzzle bare = empty_puzzle(puzzle.puzzle.board);
   const std::size_t board_length = board_text(puzzle.puzzle).size();
@@ -81,8 +80,8 @@ SolveResources resources_of(std::optional<double> timeout,
   return resources;
 }
 
-/// Rows of cells; each cell a list of its values or, with a limit, a dict of them with the numbers
-/// of their solutions.
+/// Rows of cells; each cell a list of its values or, with a limit, a dict from values to numbers of
+/// solutions.
 py::list candidates(const NumberedPuzzle& puzzle, std::optional<int> limit,
                     std::optional<double> timeout) {
   if (limit && *limit < 1) throw questions::RequestError("limit", "expected a number from 1");

@@ -46,7 +46,7 @@ std::string svg_of_solution(const PySolution& solution) {
   return svg_text(picture);
 }
 
-/// Rows and columns of 32-bit numbers, for NumPy and memoryview.
+/// Buffer of rows and columns of 32-bit integers, for NumPy and memoryview.
 py::buffer_info buffer_of(PySolution& solution) {
   const Grid& grid = solution.solution.grid;
   const auto rows = static_cast<py::ssize_t>(grid.rows());

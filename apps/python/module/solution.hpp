@@ -1,5 +1,5 @@
 #pragma once
-// Puzzles and solutions as Python holds them, with what is needed to write them.
+// Solutions as Python holds them, with the puzzle that is needed to write them.
 
 #include <pybind11/pybind11.h>
 
@@ -14,14 +14,14 @@
 namespace dokusat::python {
 
 struct PySolution {
-  std::shared_ptr<const NumberedPuzzle> puzzle;  ///< whose solution it is
+  std::shared_ptr<const NumberedPuzzle> puzzle;  ///< which it solves
   Solution solution;
-  std::vector<std::int32_t> values = {};  ///< of the cells, once somebody asks for a buffer
+  std::vector<std::int32_t> values = {};  ///< of the cells, filled when a buffer is requested
 
   const Board& board() const { return *puzzle->puzzle.board; }
 };
 
-/// A list of rows, each a list of numbers, 0 for an empty cell.
+/// The grid as a list of rows of values; see `empty_number` for empty cells.
 pybind11::list rows_of(const Grid& grid);
 
 /// Throws `std::invalid_argument` unless the format can write the board.

@@ -8,7 +8,7 @@
 namespace dokusat::python {
 namespace {
 
-/// So many are found ahead.
+/// The largest number of solutions found ahead.
 constexpr std::size_t kMostAhead = 1000;
 
 }  // namespace
@@ -65,7 +65,7 @@ void SolutionStream::search() {
   changed_.notify_all();
 }
 
-/// Waits while there are enough. False where nobody wants more.
+/// Waits while the buffer is full. False if the search is to stop.
 bool SolutionStream::add(const Solution& solution) {
   std::unique_lock lock(mutex_);
   room_.wait(lock, [this] { return stop_ || found_.size() < kMostAhead; });

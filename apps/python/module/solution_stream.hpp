@@ -1,6 +1,6 @@
 #pragma once
-// The solutions of a puzzle, found by a thread of their own while Python takes them. Knows nothing
-// of Python, so that its thread never waits for the interpreter.
+// The solutions of a puzzle, found by a background thread while Python takes them. Contains no
+// Python code, so that the thread never waits for the interpreter.
 
 #include <atomic>
 #include <condition_variable>
@@ -15,20 +15,20 @@ namespace dokusat::python {
 
 class SolutionStream {
  public:
-  /// Begins the search, whose thread shares in owning the stream.
+  /// Starts the search; its thread shares ownership of the stream.
   static std::shared_ptr<SolutionStream> start(Puzzle puzzle, const SolverOptions& options);
   SolutionStream(const SolutionStream&) = delete;
   SolutionStream& operator=(const SolutionStream&) = delete;
 
-  /// Nobody wants more. The search ends soon, and nobody waits for it.
+  /// Discards the remaining solutions. The search ends soon; the call does not wait for it.
   void stop();
 
   std::mutex& mutex() { return mutex_; }
   std::condition_variable& changed() { return changed_; }
-  /// Whether `next` has something to give. Requires the lock of `mutex`.
+  /// True if `next` need not wait. Requires the lock of `mutex`.
   bool is_ready() const { return ended_ || !found_.empty(); }
-  /// The next solution; empty at the end. Throws what the search threw, and `Undecided` where it
-  /// was ended by a limit. Requires that it is ready.
+  /// The next solution; empty at the end. Throws the exceptions of the search, and `Undecided` if a
+  /// limit ended it. Requires `is_ready()`.
   std::optional<Solution> next();
 
  private:

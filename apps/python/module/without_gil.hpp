@@ -1,8 +1,8 @@
 #pragma once
-// The interpreter lock, given to others for a while. A daemon thread that comes back to an
-// interpreter that has ended is ended by CPython in the midst of C++, which aborts the process; so
-// the end of the interpreter waits until all who gave the lock away have it back, and nobody gives
-// it away from then on.
+// Scope in which the interpreter lock is released. CPython terminates a daemon thread that
+// reacquires the lock of a finalized interpreter; in the middle of C++ code this aborts the
+// process. So the end of the interpreter waits until all threads hold the lock again, and from then
+// on no thread releases it.
 
 #include <pybind11/pybind11.h>
 
@@ -23,13 +23,13 @@ class WithoutGil {
   WithoutGil(const WithoutGil&) = delete;
   WithoutGil& operator=(const WithoutGil&) = delete;
 
-  /// Whether the interpreter is about to end: then nothing more is to be begun.
+  /// True if the interpreter is about to end: no new work may start.
   static bool is_last_call() { return ending(); }
 
-  /// A forked process has none of the other threads.
+  /// Resets the count after a fork, as the new process has none of the other threads.
   static void forget_others() { away() = 0; }
 
-  /// To be called once, with the lock, before the interpreter ends.
+  /// Must be called once, with the lock, before the interpreter ends.
   template <class End>
   static void end_all(End end) {
     ending() = true;
@@ -47,7 +47,7 @@ class WithoutGil {
     static std::atomic<int> number{0};
     return number;
   }
-  /// Otherwise counts one more who is away.
+  /// If the interpreter is not ending, counts this thread as one without the lock.
   static bool is_ending() {
     if (ending()) return true;
     ++away();

@@ -38,7 +38,7 @@ def install(package: pathlib.Path, target: pathlib.Path) -> None:
 
 with tempfile.TemporaryDirectory() as folder:
     work = pathlib.Path(folder)
-    # pip builds in the source folder, which must stay as it is.
+    # pip builds in the source folder, so build a copy.
     left_out = (".git", "build*", "tests", "cnf_examples", "*.egg-info")
     shutil.copytree(source, work / "source", ignore=shutil.ignore_patterns(*left_out))
     python = work / "source" / "apps" / "python"

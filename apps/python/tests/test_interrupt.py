@@ -34,7 +34,7 @@ WORK = {
     "parse": "dokusat.Puzzle.parse_all(('.' * 81 + '\\n') * 3000000)",
     "solve_many": "list(dokusat.solve_many(dokusat.Puzzle.parse(('0 ' * 64 + '\\n') * 64)"
     " for _ in range(1000)))",
-    # Minimal, of 16x16: some seconds of work.
+    # A minimal 16x16 puzzle, which takes some seconds.
     "explain": "dokusat.Puzzle.parse("
     "'B2C0F0G0000000000050D00EG700000200078900E00D0G000F00040CB000A90E'"
     "'0A004000C0000001000307C6000F0E0G000000F00GBE60A000960E0G015082F0'"

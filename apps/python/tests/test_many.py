@@ -85,7 +85,7 @@ def test_a_slow_source_gets_its_answers_at_once():
 
     def source():
         for number in range(4):
-            time.sleep(0.05)  # slow is what takes its time
+            time.sleep(0.05)  # makes the source slow
             taken.append(number)
             yield SMALL
 

@@ -134,7 +134,7 @@ def test_objects_are_told_apart_and_travel():
 def test_generate():
     puzzle = dokusat.generate(size=4, minimal=True)
     assert puzzle.is_unique()
-    # What 'dokusat generate sudoku --box 2x2 --minimal' prints, as README.md shows.
+    # README.md shows this output of 'dokusat generate sudoku --box 2x2 --minimal'.
     assert puzzle.text == "0020300000401000\n"
     assert puzzle.text == dokusat.generate(size=4, minimal=True).text
     assert puzzle.text != dokusat.generate(size=4, minimal=True, seed=2).text

@@ -96,7 +96,7 @@ def test_rules_by_name():
 def test_a_state_machine_says_what_its_function_does(length):
     line = [(0, column) for column in range(length)]
 
-    # The sum along the line is odd, and no value follows a smaller one by one.
+    # Accepts an odd sum along the line, in which no value is one more than its predecessor.
     def step(state, value):
         odd, last = state
         return None if value == last + 1 else ((odd + value) % 2, value)

@@ -33,7 +33,7 @@ def test_stubs_have_docstrings():
         for member in vars(getattr(dokusat, name))
         if not member.startswith("_")
     ]
-    # Exceptions and what rules.py has are documented in their own files.
+    # Exceptions and the contents of rules.py have docstrings in their own files.
     assert told == len(named) - 5 - 2 + len(members)
 
 

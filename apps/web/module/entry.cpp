@@ -1,4 +1,4 @@
-// The one function that the page calls.
+// The function that the page calls.
 
 #include <emscripten.h>
 

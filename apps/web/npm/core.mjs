@@ -1,4 +1,4 @@
-// What the entries for Node and for browsers have in common.
+// Code shared by the entries for Node and for browsers.
 
 /** Starts an instance of the compiled module. Returns a function that answers one question, an object or its JSON.
  * @param {(options: object) => Promise<any>} loadDokusat the script of the module
@@ -33,7 +33,7 @@ export function serve(load, receive, post) {
     try {
       const { ask } = await ready;
       const answer = ask(question, (report) => post({ id, report }));
-      if (answer.error) ready = load(); // an error leaves memory behind that is not freed
+      if (answer.error) ready = load(); // after an error, memory may stay allocated
       post({ id, answer });
     } catch (error) {
       ready = load();

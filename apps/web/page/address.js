@@ -1,4 +1,4 @@
-// A state in the address, behind the #: readable, and whole, so that it can be shared.
+// States as addresses: the fragment after # is readable and complete, so that a puzzle can be shared as a link.
 
 import { touch } from "./edit.js";
 import { emptyState, kAbout, kColours, rulesOf, valueOf } from "./state.js";
@@ -18,7 +18,7 @@ function digitsOf(text, cells, most) {
 
 const kLayers = ["marks", "corners", "colours"];
 
-/** "4-12.81-3": the digits of each cell that has some, the cell first. */
+/** The digits of each non-empty cell after its index: "4-12.81-3". */
 function layerText(cells) {
   return cells.flatMap((digits, cell) => (digits.length > 0 ? [[cell, ...digits].join("-")] : [])).join(".");
 }
@@ -56,10 +56,10 @@ export function addressOf(state) {
 
 const numbers = (text) => (text ?? "").split("_").filter(Boolean).map((part) => part.split("-").map(Number));
 
-/** The text in an address that is to be opened, "#text=53..7…"; null where there is none. */
+/** The text of an address "#text=53..7…"; null if it has none. */
 export const textIn = (hash) => new URLSearchParams(hash.replace(/^#/, "")).get("text");
 
-/** The puzzle in an address as the module reads it, and entries; null where there is none. */
+/** The puzzle in an address, in the form that the module reads, with entries; null if there is none. */
 export function readAddress(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const size = Number(parts.get("size"));
@@ -73,7 +73,7 @@ export function readAddress(hash) {
   if (!givens) return null;
   state.givens = givens;
   state.entries = digitsOf(parts.get("entries") ?? "", rows * columns, most) ?? state.entries;
-  // Cut into rules by the module, which reads it.
+  // The module splits this into rules.
   state.items = parts.get("rules") ? [parts.get("rules")] : [];
   for (const layer of kLayers) state[layer] = layerOf(parts.get(layer), rows * columns, layer === "colours" ? kColours : most);
   for (const key of kAbout) state[key] = parts.get(key) ?? "";

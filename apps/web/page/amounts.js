@@ -1,6 +1,6 @@
-// In how many solutions each candidate stands, as words and as bars behind the digits.
+// The number of solutions that contain each candidate, in words and as bars below the digits.
 
-/** Of an answer to "candidates" with "limit": by cell, the count of each digit, of which `textOf` is what is shown.
+/** The counts by cell and digit, from an answer to "candidates" with "limit". `textOf` formats a digit.
  * @param {any} answer
  * @param {(digit: number) => string} textOf */
 export function amountsOf({ candidates, counts, limit }, textOf = String) {
@@ -8,7 +8,7 @@ export function amountsOf({ candidates, counts, limit }, textOf = String) {
   return {
     limit,
     of: (cell, digit) => byCell[cell]?.get(digit),
-    /** From 0 to 1, in steps that double. */
+    /** Length of a bar, from 0 to 1, on a logarithmic scale. */
     share: (cell, digit) => Math.log2(1 + byCell[cell].get(digit)) / Math.log2(1 + limit),
     /** "1 in one solution, 4 in 8 or more". */
     words: (cell) => [...(byCell[cell] ?? [])].map(([digit, count]) => {
@@ -29,7 +29,7 @@ export function roundNumber(log10) {
   return `${digits} × 10${[...String(power)].map((digit) => kSuperscripts[Number(digit)]).join("")}`;
 }
 
-/** An estimate, with how it was made; never to be taken for an answer. */
+/** An estimate and its method, worded so that it cannot be mistaken for an answer. */
 export function estimateWords({ probes, ended_in_solutions: ended, log10, relative_error: error }) {
   if (ended === 0 || log10 === undefined)
     return probes === 0 ? "" : `No estimate: none of ${probes} random probes of the search tree met a solution.`;

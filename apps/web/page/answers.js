@@ -1,4 +1,4 @@
-// The buttons that ask about the puzzle on the board, and how their answers are shown.
+// The buttons for questions about the puzzle on the board, and the display of their answers.
 
 import { amountsOf, estimateWords } from "./amounts.js";
 import { at, button, made } from "./dom.js";
@@ -56,7 +56,7 @@ export class Answers {
   showStatistics(answer) {
     at("statistics").textContent = statisticsText(answer);
   }
-  /** The board has changed: nothing that was said holds. */
+  /** Removes all answers, as they are about an earlier board. */
   forget() {
     this.game.engine.stop();
     this.steps.forget();
@@ -70,7 +70,7 @@ export class Answers {
     this.game.scene = { ...this.game.scene, pointedOut: {} };
   }
 
-  /** The answer; null where there is none to go on with, which is then told.
+  /** The answer; null, after showing the reason, if there is none.
    * @param {import("./engine.js").AboutPuzzle} question
    * @param {(known: any) => void} [onReport] */
   async ask(question, onReport) {
@@ -100,7 +100,7 @@ export class Answers {
     return answerOf(state, answer);
   }
 
-  /** Says so if there is no solution to go on with. */
+  /** True, after showing a message, if the answer has no solution. */
   isWithout(answer) {
     if (answer.status === "no solution") this.show("From the clues there is no solution.", true);
     if (answer.status === "unknown") this.show("Not decided within the time limit.", true);
@@ -148,7 +148,7 @@ export class Answers {
       this.show(`Counting${known === "0" ? "…" : `: at least ${grouped(known)}`}\n${estimate}`);
     });
     if (!answer) {
-      // Where it was stopped; what is told of another puzzle stays.
+      // Shown only for a count that was stopped, not over the answer about another puzzle.
       const told = known === "0" ? "Stopped." : `Stopped: there are at least ${grouped(known)} solutions.`;
       if (at("answer").textContent.startsWith("Counting")) this.show(`${told}\n${estimate}`);
       return;
@@ -178,7 +178,7 @@ export class Answers {
     if (limit < kManyCounted) this.offer([[`Count up to ${kManyCounted}`, () => this.candidates(kManyCounted)]]);
   }
 
-  /** Whether what is entered is right so far; the first wrong entry is named. */
+  /** Checks the entries; shows the first wrong one. */
   async checked() {
     const { state } = this.game;
     const answer = await this.ask({ ask: "check", entries: valuesOf(state, state.entries) });

@@ -1,6 +1,6 @@
-// Puts the page together: state, board, questions.
+// Assembles the page: state, board, questions.
 
-// First, as it takes longest to start.
+// Imported first, as it takes longest to start.
 import { Engine } from "./engine.js";
 import { firstWorker } from "./module.js";
 import { addressOf, readAddress, textIn } from "./address.js";
@@ -21,10 +21,10 @@ import { Watch } from "./watch.js";
 
 const kModes = { clues: "Setting: what you type is a clue.", solve: "Playing: what you type is your entry." };
 
-const kPhone = matchMedia("(max-width: 52rem)"); // as in style.css
+const kPhone = matchMedia("(max-width: 52rem)"); // keep equal to style.css
 
-/** What is looked at, beside the state, and like it replaced as a whole. `pointedOut` is what an answer shows on the
- * board.
+/** The display apart from the state; like the state it is replaced as a whole. `pointedOut` is what an answer
+ * highlights on the board.
  * @type {{selected: number[], hovered: Set<number>|null, pointedOut: any}} */
 const kScene = { selected: [0], hovered: null, pointedOut: {} };
 
@@ -33,7 +33,7 @@ export class Game {
     this.view = new BoardView(at("frame"), at("board"));
     this.engine = new Engine((busy) => this.showBusy(busy));
     this.history = new History(emptyState(9, "3x3", Array.from({ length: 81 }, (_, i) => 3 * Math.floor(i / 27) + Math.floor((i % 9) / 3))));
-    this.start = this.state; // which needs no address
+    this.start = this.state; // its address stays empty
     this.scene = kScene;
     this.ruleList = new RuleList(this);
     this.palette = new Palette(this);
@@ -76,7 +76,8 @@ export class Game {
     window.addEventListener("hashchange", () => this.openAddress());
   }
 
-  /** On a phone all but board, answer, keys and what one plays with stands in a menu. */
+  /** Opens or closes the menu, which on a phone contains everything but board, answer, keys and controls for
+   * playing. */
   showMenu(isOpen) {
     document.body.classList.toggle("menu", isOpen);
     at("menu").setAttribute("aria-expanded", String(isOpen));
@@ -118,18 +119,18 @@ export class Game {
     event.preventDefault();
   }
 
-  /** A change by hand: what was said about the board before it holds no more. */
+  /** Replaces the state after a change by the player; removes answers, as they are about the earlier state. */
   change(state) {
     if (state === this.state) return;
     this.answers.forget();
     this.replace(state);
   }
-  /** A change that an answer makes. */
+  /** Replaces the state after a change by an answer. */
   replace(state) {
     this.history.push(state);
     this.shown();
   }
-  /** The same, in the place of the state before it. */
+  /** Replaces the state without a new step in the history. */
   amend(state) {
     this.history.amend(state);
     this.shown();
@@ -158,7 +159,7 @@ export class Game {
     this.shown();
   }
 
-  /** Changes what is looked at. */
+  /** Changes the scene. */
   look(change) {
     this.scene = { ...this.scene, ...change };
     this.draw();
@@ -188,17 +189,17 @@ export class Game {
     at("redo").disabled = !this.history.canRedo;
   }
 
-  /** Another puzzle, to be played or, without clues, to be set. */
+  /** Opens another puzzle, to be solved or, if it has no clues, to be set. */
   open(state, mode = isBlank(state) ? "clues" : "solve") {
     this.answers.forget();
     this.showMenu(false);
     at("resume").hidden = true;
     this.scene = kScene;
-    this.watch.tell(""); // of the puzzle before
+    this.watch.tell(""); // removes the message about the last puzzle
     this.history.push(this.play.resume(state));
     this.newPuzzle.showSize();
     this.setMode(mode);
-    // From the forms below it, on a phone.
+    // On a phone, the forms are below the board.
     at("frame").scrollIntoView({ block: "nearest" });
   }
 
@@ -220,7 +221,7 @@ export class Game {
     try {
       answer = await this.engine.ask({ ask: "read", puzzle: puzzleOf(state) });
     } catch (error) {
-      answer = { error: error.message }; // a domino or single without its digit
+      answer = { error: error.message }; // e.g. a domino or single without its digit
     }
     if (answer.stopped) return;
     if (answer.error) return this.answers.show(`The address holds no puzzle: ${inWords(answer.error)}`, true);
@@ -247,7 +248,7 @@ export class Game {
 }
 
 const game = new Game();
-Object.assign(window, { dokusat: game }); // for the console and for tests
+Object.assign(window, { dokusat: game }); // for the browser's console and for tests
 const wanted = location.hash; // before the empty board writes its own
 game.newPuzzle.showSize();
 game.setMode("clues");
@@ -255,7 +256,7 @@ if (wanted.length > 1) {
   history.replaceState(null, "", wanted);
   game.openAddress();
 } else {
-  // The first answer need not wait until the browser has read what it keeps.
+  // Deferred, so that the first answer does not wait for the browser's storage.
   const offerLast = () => {
     const address = lastAddress();
     if (!address || game.history.canUndo) return;

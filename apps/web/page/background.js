@@ -1,14 +1,14 @@
-// Questions that follow every change of the puzzle by themselves, on a worker of their own: how its rules look
-// and read, what breaks them, whether there is one solution, which digits stand in some. The newest puzzle
-// alone counts: what is asked about an older one is left out, and what takes long is stopped.
+// Questions that the page asks after each change of the puzzle, on a worker of their own: description of the rules,
+// broken rules, number of solutions, candidates. Only the newest puzzle matters: waiting questions about older ones are
+// dropped, and long ones are stopped.
 
 import { Engine } from "./engine.js";
 import { firstWorker, makeWorker } from "./module.js";
 
 /** @typedef {(question: import("./engine.js").Question, onReport?: (known: any) => void) => Promise<any>} Ask */
 
-const kPatience = 250; // milliseconds until a question about an older puzzle is stopped
-export const kAfterFirst = 200; // milliseconds for the first answer before anything else is begun
+const kPatience = 250; // milliseconds before a question about an older puzzle is stopped
+export const kAfterFirst = 200; // milliseconds reserved for the first answer
 
 export class Background {
   constructor(makeEngine = () => new Engine(() => {}, makeWorker())) {
@@ -19,8 +19,8 @@ export class Background {
     this.jobs = null;
   }
 
-  /** Runs the jobs one after the other, in place of all that were given before. A job asks by the function that
-   * it is given, and says by returning false that those behind it are not wanted.
+  /** Runs the jobs one after the other, and drops all earlier ones. A job asks with the function that it is given; it
+   * returns false to cancel the jobs after it.
    * @param {((ask: Ask) => Promise<unknown>)[]} jobs */
   replace(jobs) {
     this.jobs = jobs;
@@ -48,7 +48,7 @@ export class Background {
   async workOn(jobs, run) {
     if (!this.engine) {
       await firstWorker.ready.catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, kAfterFirst)); // which a second one would delay
+      await new Promise((resolve) => setTimeout(resolve, kAfterFirst)); // a second worker would delay the first answer
       this.engine = this.makeEngine();
     }
     for (const job of jobs) {

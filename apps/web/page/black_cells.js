@@ -1,5 +1,5 @@
-// Kakuro and Str8ts while one sets them: which cells are black, and what the runs between these have to say then. A white
-// cell has a rule that it does not hold 0; a black one holds 0, or a digit that is given.
+// Setting Kakuro and Str8ts: which cells are black, and the rules of the runs between them. A white cell has a rule
+// that excludes 0; a black cell contains 0 or a given digit.
 
 import { withItems } from "./edit.js";
 import { digitOf, isRaw, valueOf } from "./state.js";
@@ -10,7 +10,7 @@ const nameOf = ({ columns }, cell) => `R${Math.floor(cell / columns) + 1}C${(cel
 const whiteText = (state, cell) =>
   `.~${nameOf(state, cell)}${Array.from({ length: state.most - 1 }, (_, i) => `_${i + 1}`).join("")}`;
 
-/** The cells without the rule of white ones; null where one of them may hold anything. */
+/** The black cells, which are those without the rule of white cells; null if one of them has no given. */
 function blackCells(state) {
   if (!isRaw(state) || state.first !== 0) return null;
   const items = new Set(state.items);
@@ -25,7 +25,7 @@ function linesOf({ rows, columns }) {
     ...range(columns).map((column) => range(rows).map((row) => row * columns + column))];
 }
 
-/** Two white cells or more between black ones. */
+/** Runs of two or more white cells between black ones. */
 function runsOf(state, black) {
   return linesOf(state).flatMap((line) => {
     const runs = [[]];
@@ -37,7 +37,7 @@ function runsOf(state, black) {
   });
 }
 
-/** A cage as its sum and its cells in any order; null for other rules. */
+/** The sum and the sorted cells of a cage; null for other rules. */
 export function cageOf(text) {
   const [, sum, cells] = /^\.Cage~(\d*)((?:~R\d+C\d+)+)$/.exec(text) ?? [];
   return cells ? { sum, cells: cells.slice(1).split("~").sort().join("~") } : null;
@@ -45,14 +45,15 @@ export function cageOf(text) {
 
 const textOf = (state, name, cells) => `.${name}~${cells.map((cell) => nameOf(state, cell)).join("~")}`;
 
-/** In Str8ts a digit stands once in a line, those of black cells included, and each run has no gaps. */
+/** Rules of Str8ts: digits in a line differ, including those in black cells, and each run contains consecutive
+ * digits. */
 function rulesOfStr8ts(state, black) {
   const isDigit = (cell) => !black.has(cell) || valueOf(state, state.givens[cell]) > 0;
   return [...linesOf(state).map((line) => line.filter(isDigit)).filter((line) => line.length > 1).map((line) => textOf(state, "AllDifferent", line)),
     ...runsOf(state, black).map((run) => textOf(state, "Renban", run))];
 }
 
-/** In Kakuro each run is a cage, whose sum stays where the run does. */
+/** Rules of Kakuro: each run is a cage; runs that remain keep their sums. */
 function rulesOfKakuro(state, black) {
   const sums = new Map(state.items.map(cageOf).filter(Boolean).map(({ cells, sum }) => [cells, sum]));
   return runsOf(state, black).map((run) => {
@@ -61,7 +62,7 @@ function rulesOfKakuro(state, black) {
   });
 }
 
-/** Which kind of puzzle it is, by its rules; null where it is neither.
+/** The function that makes the rules of this kind of puzzle; null if it is neither Kakuro nor Str8ts.
  * @returns {((state: any, black: Set<number>) => string[])|null} */
 function rulesFor(state) {
   const black = blackCells(state);
@@ -71,10 +72,10 @@ function rulesFor(state) {
   return kinds.find((rules) => rules(state, black).every((text) => items.has(text))) ?? null;
 }
 
-/** Whether it is Kakuro or Str8ts, so that 0 is typed for black cells. */
+/** True for Kakuro and Str8ts, where typing 0 makes black cells. */
 export const isOfBlackCells = (state) => rulesFor(state) !== null;
 
-/** The rules that follow from the black cells alone, which nobody wants to see. */
+/** The rules that follow from the black cells, which are not listed. */
 export function rulesOfBlackCells(state) {
   const rules = rulesFor(state);
   const black = rules && blackCells(state);
@@ -83,7 +84,7 @@ export function rulesOfBlackCells(state) {
   return new Set(rules === rulesOfStr8ts ? [...white, ...rules(state, black)] : white);
 }
 
-/** The board with these cells black, all others white, and the rules that follow. */
+/** The board on which exactly these cells are black, with the rules that follow from them. */
 function withBlackCells(state, black, rules, before) {
   const zero = digitOf(state, 0);
   const givens = state.givens.map((digit, cell) => (black.has(cell) ? digit || zero : digit === zero ? 0 : digit));
@@ -95,11 +96,11 @@ function withBlackCells(state, black, rules, before) {
     ...state.items.filter((text) => !old.has(text))]);
 }
 
-/** With white cells alone. */
+/** The board with white cells only. */
 export const withoutBlackCells = (state, isStr8ts) => withBlackCells(state, new Set(), isStr8ts ? rulesOfStr8ts : rulesOfKakuro, []);
 
-/** A clue in each of the cells, as one types it on such a board. 0 makes them black; where all are and have no digit it
- * makes them white, as does erasing (no digit). */
+/** Sets clues in the cells. 0 makes them black, or white if all are black without a digit; erasing (no digit) makes
+ * them white. */
 export function setClues(state, cells, digit) {
   const rules = rulesFor(state);
   const black = blackCells(state);

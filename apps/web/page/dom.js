@@ -1,6 +1,6 @@
 // Elements of the page.
 
-/** The element with this id. What kind it is, index.html says.
+/** The element with this id; index.html defines its type.
  * @type {(id: string) => any} */
 export const at = (id) => document.getElementById(id);
 

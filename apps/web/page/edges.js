@@ -1,5 +1,5 @@
-// The places of clues outside of the board for who has no mouse: a button each while such a rule is chosen. Arrow keys go
-// from one to the next, Enter sets the clue, Delete takes it away.
+// Keyboard access to the places of clues outside the board: while such a rule is selected, each place is a button.
+// Arrow keys move between them, Enter sets the clue, Delete removes it.
 
 import { at, button } from "./dom.js";
 import * as edit from "./edit.js";
@@ -8,7 +8,7 @@ import { edgeTexts, humanName } from "./rules.js";
 
 const kSides = { left: "left of row", right: "right of row", top: "above column", bottom: "below column" };
 const kDiagonals = { left: "down to the right", top: "down to the left", right: "up to the left", bottom: "up to the right" };
-const kSample = "123456789"; // a clue that stands nowhere
+const kSample = "123456789"; // a clue that no puzzle uses
 
 export class Edges {
   /** @param {import("./app.js").Game} game */
@@ -41,7 +41,7 @@ export class Edges {
     this.choose(this.chosen?.dataset.place ?? first?.dataset.place);
   }
 
-  /** The rule of the tool at this edge, as its place in the list; -1 where there is none, null where there can be none. */
+  /** The index of this tool's rule at the edge; -1 if there is none, null if none is possible. */
   placeOf(edge) {
     const { palette, state } = this.game;
     try {
@@ -49,7 +49,7 @@ export class Edges {
       return state.items.findIndex((text) => text.startsWith(before) && text.endsWith(behind) &&
         /^\d+$/.test(text.slice(before.length, text.length - behind.length)));
     } catch {
-      return null; // a corner, where no row ends
+      return null; // a corner, which has no row or column
     }
   }
   nameOf(edge) {
@@ -83,12 +83,12 @@ export class Edges {
     } else if (event.key === "Delete" || event.key === "Backspace") this.takeAway();
     else if (event.key === "Escape") this.leave();
     else {
-      if (/^\d$/.test(event.key)) at("tool-value").focus(); // which takes the digit
+      if (/^\d$/.test(event.key)) at("tool-value").focus(); // the field receives the digit
       return;
     }
     event.preventDefault();
   }
-  /** Along the edge, around corners, and straight over the board. */
+  /** Moves along the edge, around corners, and straight across the board. */
   next([down, right]) {
     const { rows, columns } = this.game.state;
     let [row, column] = this.chosen.dataset.place.split(" ").map(Number);
@@ -101,7 +101,7 @@ export class Edges {
       if (isCorner) return down ? `${row} ${Math.max(0, Math.min(columns - 1, column))}` : `${Math.max(0, Math.min(rows - 1, row))} ${column}`;
     }
   }
-  /** To the button that chose the rule. */
+  /** Moves the focus to the button of the rule. */
   leave() {
     const { palette } = this.game;
     const { name } = palette.tool;

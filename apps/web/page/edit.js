@@ -1,4 +1,4 @@
-// Changes of what stands on the board. Each function takes a state and gives the changed one.
+// Changes of the puzzle and its entries. Each function takes a state and returns the changed one.
 
 import { clues, headOf } from "./state.js";
 
@@ -12,7 +12,7 @@ function tileAt(state, cell) {
   };
 }
 
-/** A clue: of the domino or single that lies there, else of the cell itself. 0 takes it away. */
+/** Sets a clue: in the domino or single that covers the cell, otherwise in the cell itself. 0 removes it. */
 export function setClue(state, cell, digit) {
   const { domino, single } = tileAt(state, cell);
   const entries = replaced(state.entries, cell, 0);
@@ -28,8 +28,8 @@ export function setClue(state, cell, digit) {
   return { ...state, entries, givens: replaced(state.givens, cell, digit) };
 }
 
-/** Writes or takes away a digit in the marks of all cells that have neither clue nor entry: where all have it
- * it goes, else all get it. `layer` is "marks" or "corners"; colours go to any cell. */
+/** Toggles a digit in the marks of all cells without clue and entry: removes it if all have it, otherwise adds it.
+ * `layer` is "marks", "corners" or "colours"; colours are allowed in all cells. */
 export function toggleMarks(state, cells, digit, layer = "marks") {
   const given = clues(state);
   const open = cells.filter((cell) => layer === "colours" || !(given[cell] || state.entries[cell]));
@@ -41,7 +41,7 @@ export function toggleMarks(state, cells, digit, layer = "marks") {
   return { ...state, [layer]: state[layer].map((old, cell) => (chosen.has(cell) ? change(old) : old)) };
 }
 
-/** The digit on all cells without a clue; away where all have it. */
+/** Enters the digit in all cells without a clue; removes it if all have it. */
 export function setEntries(state, cells, digit) {
   const given = clues(state);
   const open = new Set(cells.filter((cell) => !given[cell]));
@@ -51,7 +51,7 @@ export function setEntries(state, cells, digit) {
   return { ...state, entries };
 }
 
-/** Of each cell its entry or, where no cell has one, marks of both kinds, else colours. */
+/** Clears the entries of the cells; if there are none, both kinds of marks; if there are none, colours. */
 export function clearCells(state, cells) {
   const chosen = new Set(cells);
   const emptied = (layer) => state[layer].map((old, cell) => (chosen.has(cell) && old.length > 0 ? [] : old));
@@ -64,7 +64,7 @@ export function clearCells(state, cells) {
 
 const foundAt = (state, cells) => state.tiling.find((pair) => pair[0] === cells[0] && pair[1] === cells[1]);
 
-/** With a domino that who solves has found; only where none of its cells is covered. */
+/** Adds a domino that the player found, unless one of its cells is covered. */
 export function layFound(state, one, other) {
   const cells = one < other ? [one, other] : [other, one];
   const covered = new Set([...state.tiling.flat(), ...state.placed.flatMap((domino) => domino.cells),
@@ -73,18 +73,18 @@ export function layFound(state, one, other) {
   return { ...state, tiling: [...state.tiling, cells] };
 }
 
-/** The same, or not found any more. */
+/** Adds or removes a found domino. */
 export function toggleFound(state, one, other) {
   const same = foundAt(state, one < other ? [one, other] : [other, one]);
   return same ? { ...state, tiling: without(state.tiling, same) } : layFound(state, one, other);
 }
 
-/** The rules beside those of the board. */
+/** Replaces the rules apart from those of the board. */
 export function withItems(state, items) {
   return { ...state, head: items.length > 0 ? state.head || headOf(state) : state.head, items };
 }
 
-/** Cells of one region more, painted: the board is irregular from then on. Names of regions are numbers. */
+/** Adds the cells to a region, which makes the board irregular. Regions are numbers. */
 export function paintRegion(state, cells, region) {
   const chosen = new Set(cells);
   const before = state.regions.length > 0 ? state.regions : state.givens.map((_, cell) => Math.floor(cell / state.size));
@@ -93,7 +93,7 @@ export function paintRegion(state, cells, region) {
   return { ...state, regions, board: `jigsaw:${regions.map((name) => kNames[name]).join("")}` };
 }
 
-/** Takes the clue, domino or single away that lies there. */
+/** Removes the clue, domino or single in the cell. */
 export function clearClue(state, cell) {
   const { domino, single } = tileAt(state, cell);
   if (domino && domino.digits[domino.cells.indexOf(cell)]) return setClue(state, cell, 0);
@@ -102,7 +102,7 @@ export function clearClue(state, cell) {
   return setClue(state, cell, 0);
 }
 
-/** Lays a domino on two cells that touch, or takes it away if it is there; digits there go with it. */
+/** Places a domino on two adjacent cells, or removes it with its digits. */
 export function toggleDomino(state, one, other) {
   const cells = one < other ? [one, other] : [other, one];
   const same = state.placed.find((domino) => domino.cells.every((cell, i) => cell === cells[i]));
@@ -128,7 +128,7 @@ export function touch(state, one, other) {
   return rows + Math.abs((one % columns) - (other % columns)) === 1;
 }
 
-/** Puts a solution on the open cells. */
+/** Enters a solution in the open cells. */
 export function fill(state, grid, tiling = []) {
   const given = clues(state);
   return { ...state, entries: grid.map((digit, cell) => (given[cell] ? 0 : digit)), tiling };

@@ -1,12 +1,12 @@
-// Questions to dokusat in a worker. One question at a time: a new one ends the one under way, by ending
-// its worker. Another worker always stands ready, as starting one takes a while.
+// Questions to dokusat in a worker, one at a time: a new question terminates the worker of an unfinished one. A spare
+// worker is always ready, as starting one takes a while.
 
 import { firstWorker, makeWorker } from "./module.js";
 
-/** The type is made of the JSON schema of the questions (web/tests/types.mjs).
+/** Generated from the JSON schema of the questions (web/tests/types.mjs).
  * @typedef {import("questions").Question} Question */
 
-/** What is asked about the puzzle on the board.
+/** A question about the puzzle on the board.
  * @typedef {Question extends infer Each ? Each extends any ? Omit<Each, "puzzle" | "timeout"> : never : never} AboutPuzzle */
 
 export class Engine {
@@ -17,7 +17,7 @@ export class Engine {
     this.pending = null;
     this.active = this.adopt(first);
     this.reserve = null;
-    // Once the first answer had its time.
+    // Starts the spare worker after the first answer.
     this.active.ready.then(() => setTimeout(() => (this.reserve ??= this.spawn()), 500), () => {});
   }
 
@@ -57,7 +57,7 @@ export class Engine {
     return this.pending !== null;
   }
 
-  /** The answer; {stopped: true} where `stop` or another question came before it.
+  /** The answer; {stopped: true} if `stop` or another question ended it.
    * @param {Question} question
    * @param {(known: any) => void} [onReport] */
   ask(question, onReport) {
@@ -75,7 +75,7 @@ export class Engine {
     return answer;
   }
 
-  /** Ends the question under way; the next one can be asked at once. */
+  /** Cancels the current question; the next one can be asked at once. */
   stop() {
     if (!this.pending) return;
     this.replaceWorker();

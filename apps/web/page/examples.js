@@ -1,4 +1,4 @@
-// Puzzles to begin with, in the formats that dokusat reads.
+// Sample puzzles in the formats that dokusat reads.
 
 export const examples = [
   {

@@ -1,4 +1,4 @@
-// Keyboard, mouse and touch on the board, as changes of the state.
+// Keyboard, mouse and touch input on the board, translated to changes of the state.
 
 import { isOfBlackCells, setClues } from "./black_cells.js";
 import { button, made } from "./dom.js";
@@ -6,7 +6,7 @@ import * as edit from "./edit.js";
 import { digitOf, hasBlackCells, isBlank, kColours, valueOf } from "./state.js";
 
 export const kMoves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const kSecondDigitWithin = 900; // milliseconds
+const kSecondDigitWithin = 900; // milliseconds for the second digit
 const kPens = [["digit", "Digit", "z"], ["corners", "Corner", "x"], ["marks", "Centre", "c"], ["colours", "Colour", "v"]];
 
 /** `game` has `state`, `selected` (cells in the order in which they were chosen), `isSetting`, `change(state)`,
@@ -32,14 +32,15 @@ export class Input {
     return this.game.selected.at(-1) ?? 0;
   }
 
-  /** Nobody who plays enters the 0 of black cells. */
+  /** 0, which marks black cells, is not offered for entries. */
   get leastValue() {
     const { state, isSetting } = this.game;
     return !isSetting && hasBlackCells(state) ? 1 : state.first;
   }
 
-  /** Types a value with a pen: a clue while one sets, else a digit or a mark. A second digit behind 1 makes 10 and more, where
-   * the board has them, in the place of what the first one did; not where something else came between. */
+  /** Types a value with a pen: when setting a clue, otherwise a digit or mark. On boards with values above 9, a
+   * second digit typed soon after replaces the change of the first: 1 and 2 make 12. Other input in between
+   * prevents that. */
   write(digit, pen) {
     const { game, typed } = this;
     const [least, most] = pen === "colours" ? [1, kColours] : [this.leastValue, valueOf(game.state, game.state.most)];
@@ -56,14 +57,14 @@ export class Input {
   }
   put(digit, pen) {
     const { game } = this;
-    // Nothing can be entered into nothing: on an empty board one sets.
+    // An empty board has nothing to solve, so typing starts setting.
     if (!game.isSetting && pen === "digit" && isBlank(game.state)) game.setMode("clues");
     if (game.isSetting) this.setClues(digit);
     else if (pen === "digit") game.change(edit.setEntries(game.state, game.selected, digit));
     else game.change(edit.toggleMarks(game.state, game.selected, digit, pen));
   }
 
-  /** 0 takes clues away. */
+  /** 0 removes clues. */
   setClues(digit) {
     const { game } = this;
     let { state } = game;
@@ -78,7 +79,7 @@ export class Input {
     else game.change(edit.clearCells(game.state, game.selected));
   }
 
-  /** The cell behind an arrow key; -1 beyond the board. */
+  /** The cell in the direction of an arrow key; -1 outside the board. */
   neighbour(key) {
     const { rows, columns } = this.game.state;
     const [down, right] = kMoves[key];
@@ -101,7 +102,7 @@ export class Input {
     game.change(game.isSetting ? edit.toggleDomino(game.state, one, other) : edit.toggleFound(game.state, one, other));
   }
 
-  /** The digit of a key, also by its place, as with Shift it types something else; -1 where it is none. */
+  /** The digit of a key, also by its position, as Shift changes the character; -1 for other keys. */
   digitOf(event) {
     if (/^\d$/.test(event.key)) return Number(event.key);
     const place = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
@@ -110,8 +111,8 @@ export class Input {
     return this.view.hasLetters && letter <= valueOf(this.game.state, this.game.state.most) ? letter : -1;
   }
 
-  /** Whether a key is for the board though something beside it has the focus, as the button that was clicked last.
-   * Space presses that button. */
+  /** True if a key is for the board although another element, such as the last clicked button, has the focus. Space
+   * still presses that button. */
   isForBoard({ target, key }) {
     if (this.board.contains(target) || target.type === "range" || target.closest("li")) return false;
     return key !== " " && !(key in kMoves && target.type === "radio");
@@ -150,7 +151,7 @@ export class Input {
     if (cell < 0 && !edge) return;
     event.preventDefault();
     if (cell < 0) return game.isSetting && game.palette.takeEdge(edge) ? undefined : this.selectLine(edge);
-    // A finger that moves on while one plays scrolls the page.
+    // When solving, a moving finger scrolls the page.
     const isAdded = event.ctrlKey || event.metaKey || event.shiftKey;
     const isTaken = isAdded && game.selected.includes(cell) && game.selected.length > 1;
     this.drag = { last: place, cells: [cell], before: isAdded ? game.selected : [] };
@@ -167,9 +168,9 @@ export class Input {
     this.game.select(Array.from({ length: isRow ? columns : rows }, (_, i) => (isRow ? index * columns + i : i * columns + index)));
   }
 
-  /** Every cell on the way, also where the pointer is faster than its events. */
+  /** Visits every cell on the path, even if the pointer skips some between events. */
   move(event) {
-    if (event.buttons === 0) this.drag = null; // let go outside of the board
+    if (event.buttons === 0) this.drag = null; // released outside the board
     if (!this.drag) return;
     const { last } = this.drag;
     const place = this.view.place(event.clientX, event.clientY);
@@ -191,7 +192,7 @@ export class Input {
       this.drag = null;
       return game.select([cell]);
     }
-    // Back over the cell before the last takes the last one away.
+    // Moving back over the last but one cell deselects the last one.
     if (cell === drag.cells.at(-2)) drag.cells.pop();
     else if (!drag.cells.includes(cell)) drag.cells.push(cell);
     const chosen = new Set(drag.cells);
@@ -209,7 +210,7 @@ export class Input {
     this.buildPad();
   }
 
-  /** The buttons below the board, for who has no keyboard. */
+  /** Makes the buttons below the board, for devices without a keyboard. */
   buildPad() {
     const { game } = this;
     const { state, isSetting } = game;

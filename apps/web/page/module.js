@@ -1,9 +1,8 @@
-// The module and its workers, of which the first starts before the page is put together. The module is in
-// two parts: the first answers plain boards, the rest is loaded behind it. Both are compiled once for all
-// workers, and all workers but the first are made from a text that is kept: nothing is loaded again when one
-// is ended and another begun.
+// The module and its workers; the first worker starts before the page is assembled. The module has two parts: the first
+// answers plain boards, the rest is loaded later. Both are compiled once and shared, and all workers but the first are
+// made from a stored text, so that replacing a worker loads nothing.
 
-/** Where all is one file, these are elements of it. */
+/** The text of an embedded element, in the version of the page that is one file. */
 const inlined = (id) => document.getElementById(id)?.textContent;
 
 async function answered(name) {
@@ -16,12 +15,12 @@ async function compile(id, name) {
   const text = inlined(id);
   if (text) return WebAssembly.compile(Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0)));
   const response = await answered(name);
-  // Some servers know no type for it, which compiling on the way asks for.
+  // Streaming compilation requires this type, which some servers do not send.
   const isTyped = response.headers.get("Content-Type") === "application/wasm";
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-// The first worker begins from the file itself, as reading its text waits until the page is drawn.
+// The first worker loads its script itself, as the text is available only after the page is drawn.
 const urlOf = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 const inlinedWorker = inlined("worker-script");
 let workerUrl = inlinedWorker ? urlOf(inlinedWorker) : "worker.js";
@@ -33,21 +32,22 @@ const pageIsThere = new Promise((resolve) => {
 });
 let rest = null;
 let kept = null;
-const kRestAfter = 60; // milliseconds for the first answer, beside which compiling the rest is slow
+const kRestAfter = 60; // milliseconds reserved for the first answer; compiling the rest slows it down
 
 async function keepWorker() {
   if (!inlinedWorker) workerUrl = urlOf(await (await answered(workerUrl)).text());
 }
 
-/** Behind all that the first answer needs. */
+/** Sends the rest of the module; must come after everything that the first answer needs. */
 function sendRest(worker) {
   rest ??= pageIsThere.then(() => compile("rest-wasm", "dokusat-rest.wasm"));
-  rest.catch(() => (rest = null)); // asked for anew by the next worker
+  rest.catch(() => (rest = null)); // the next worker tries again
   kept ??= pageIsThere.then(keepWorker).catch(() => (kept = null));
   rest.then((part) => worker.postMessage({ rest: part }), ({ message }) => worker.postMessage({ missing: message }));
 }
 
-/** `ready` once it has begun; it can be asked before, and answers then. `take`, set by who asks, is given what it posts. */
+/** A worker. `ready` resolves when it has started; questions asked before are answered then. `take`, set by the
+ * caller, receives its messages. */
 export function makeWorker() {
   const made = { worker: null, take: null };
   made.ready = new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function makeWorker() {
     worker.onerror = ({ message }) => reject(new Error(message ?? "the worker's script did not come"));
     firstPart.then((first) => worker.postMessage({ first }), reject);
   });
-  // What fails is told to who asks.
+  // Errors are reported by `ready`.
   made.ready.then(() => setTimeout(() => sendRest(made.worker), kRestAfter), () => {});
   return made;
 }

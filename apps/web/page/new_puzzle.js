@@ -1,4 +1,4 @@
-// Other puzzles: examples, empty boards, made to order.
+// New puzzles: examples, empty boards, generated ones.
 
 import { withoutBlackCells } from "./black_cells.js";
 import { at, made } from "./dom.js";
@@ -16,18 +16,18 @@ const kBoards = [
   ...[5, 6, 9].map((size) => /** @type {[string, number, string]} */ ([`Str8ts ${size}×${size}`, size, `shape:${size}x${size}:0-${size}:raw:str8ts`])),
 ];
 
-/** Kinds that people know by another name than the question has for them. */
+/** Names of kinds on the page, if they differ from those in questions. */
 const kKindNames = { sudominoku: "Su-domino-ku", kenken: "KenKen", adjacent: "Futoshiki, adjacent cells", ripple: "Ripple Effect" };
-/** What is no Sudoku is made by its number of rows alone. */
+/** Kinds on the chosen board; all others are generated from their number of rows only. */
 const kSudoku = new Set(["sudoku", "killer", "sudominoku"]);
-/** Has rows enough for several Sudokus, mostly five. */
+/** Kind of overlapping Sudokus, mostly five, with a board of its own. */
 const kOverlapping = "samurai";
-/** Thermometers of a Sudoku that is made first. */
+/** Kind: a generated Sudoku, to which thermometers are added. */
 const kThermometers = "thermometers";
-/** In the place of a kind: the board and the rules of the puzzle that is on the board. */
+/** In place of a kind: the board and the rules of the current puzzle. */
 const kTheseRules = "these rules";
 
-/** What has a number of clues and a symmetry. */
+/** True for kinds with options for clues and symmetry. */
 const hasClues = (kind) => kSudoku.has(kind) || kind.startsWith(".") || kind === kTheseRules || kind === kThermometers;
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
@@ -55,8 +55,8 @@ export class NewPuzzle {
     return at("make-band").options.length > 1;
   }
 
-  /** What can be made, as the module says: kinds and bands, and each rule of the whole board. Once; false where the
-   * question was stopped.
+  /** Fills the menus, once, with what the module can generate: kinds, bands, and each rule of the whole board. False if
+   * the question was stopped.
    * @param {import("./background.js").Ask} ask */
   async fill(ask) {
     const { palette } = this.game;
@@ -75,9 +75,9 @@ export class NewPuzzle {
     return true;
   }
 
-  /** Whether such a puzzle is made on the board that is chosen. */
+  /** True if such a puzzle can be generated on the chosen board. */
   canBeMade(kind) {
-    if (kind === kTheseRules || kind === kOverlapping) return true; // have boards of their own
+    if (kind === kTheseRules || kind === kOverlapping) return true; // has its own board
     const { size, board } = this.board();
     const [least, most] = (this.kinds.get(kind) ?? this.kinds.get("sudoku")).sizes;
     return size >= least && size <= most && !(hasClues(kind) && board.includes(":raw"));
@@ -97,7 +97,7 @@ export class NewPuzzle {
   get isMarkedMinimal() {
     return at("make-minimal").checked && !at("make-minimal").disabled;
   }
-  /** 0: as many as usual. */
+  /** 0 stands for the usual number. */
   get clues() {
     return this.isMarkedMinimal || !this.hasClues ? 0 : Number(at("make-clues").value);
   }
@@ -137,14 +137,14 @@ export class NewPuzzle {
     this.game.open({ ...emptyState(size, board, answer.puzzles[0].regions), isDominoes: at("empty-dominoes").checked }, "clues");
   }
 
-  /** Kakuro or Str8ts with white cells alone. */
+  /** A board for Kakuro or Str8ts with white cells only. */
   allWhite(size, named) {
     const board = named.replace(":str8ts", "");
     const values = /** @type {[number, number]} */ ([0, Number(/-(\d+)/.exec(board)[1])]);
     return withoutBlackCells(emptyState(size, board, [], { rows: size, columns: size, values }), named !== board);
   }
 
-  /** Board and kind or rules of the question "generate". Rules say their board themselves. */
+  /** Board and kind or rules for the question "generate". Rules include their board. */
   async wanted() {
     const kind = at("make-kind").value;
     if (kind === kTheseRules) {
@@ -165,7 +165,7 @@ export class NewPuzzle {
     return { rules: head + thermometersText({ rows: board.size, columns: board.size }, grid) };
   }
 
-  /** One that is no Sudoku is made until it is as difficult as wanted. */
+  /** The generated puzzle. Kinds that are not Sudoku are generated until one has the wanted difficulty. */
   async made(question, band, limit) {
     const { engine } = this.game;
     if (this.hasClues || !band) return engine.ask({ ...question, seed: seed(), ...(band ? { band } : {}) });

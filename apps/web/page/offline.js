@@ -1,5 +1,5 @@
-// Keeps all files of one version of the page, so that it opens without a network after the first visit. The
-// version and the files are written here when the page is put together.
+// Service worker: stores all files of one version of the page, so that it opens offline after the first visit. The
+// build inserts version and file names.
 "use strict";
 
 const kVersion = "%VERSION%";
@@ -13,7 +13,7 @@ self.addEventListener("activate", (/** @type {any} */ event) => {
     names.filter((name) => name.startsWith("dokusat ") && name !== kVersion).map((name) => caches.delete(name))));
   event.waitUntil(older.then(() => /** @type {any} */ (self).clients.claim()));
 });
-// The files of one version fit together: none comes from elsewhere while they are there.
+// Files of different versions must not be mixed, so stored files take precedence.
 self.addEventListener("fetch", (/** @type {any} */ event) => {
   if (event.request.method !== "GET") return;
   event.respondWith(caches.open(kVersion).then((cache) => cache.match(event.request, { ignoreSearch: true }))

@@ -1,4 +1,4 @@
-// What an answer finds one after the other and shows one by one: steps, solutions.
+// Items that an answer finds one by one and the page shows one by one: steps, solutions.
 
 export class OneByOne {
   /** @param {import("./app.js").Game} game

@@ -1,5 +1,5 @@
-// What one chooses rules from, made of the module's table. Cells are selected before a rule is chosen, or the
-// rule first: then it is a tool, and each stroke over the board makes one.
+// The palette of rules, generated from the module's table. Either cells are selected first and then a rule, or the rule
+// first: then it is a tool, and each stroke on the board makes a rule.
 
 import { at, button, made } from "./dom.js";
 import { Edges } from "./edges.js";
@@ -9,17 +9,17 @@ import { edgeTexts, fewestCells, fieldOf, humanName, kGroups, parityText, switch
 import { whyNoRegions } from "./state.js";
 import { icon } from "./view.js";
 
-/** Tools that are no rules of the table. */
+/** Tools that are not in the table. */
 const kRegions = { name: "Regions", form: "regions", group: "cells", arguments: "", sentence: "Paint regions in place of the boxes: each stroke paints one.", cells: [1, null] };
 const kOdd = { name: "Odd", form: "parity", group: "cells", arguments: "", sentence: "These cells hold odd digits.", cells: [1, null] };
 const kEven = { ...kOdd, name: "Even", sentence: "These cells hold even digits." };
 
-/** The most wanted ones stand first; what is not named here stands behind them, so that a new rule is there. */
+/** The most popular rules come first; all others follow, so that new rules appear without a change here. */
 const kFirst = ["Cage", "Thermo", "Arrow", "WhiteDot", "BlackDot", "X", "V", "GreaterThan", "Quad", "Whisper", "Renban", "Palindrome",
   "Between", "RegionSumLine", "LittleKiller", "Sandwich", "XSum", "Skyscraper", "AllDifferent", "Regions", "Odd", "Even", "Given",
   "AntiKnight", "AntiKing", "Diagonal"];
 const kShownOfGroup = 6;
-const kWithoutEffect = "SearchPriority"; // read for the sake of other people's puzzles
+const kWithoutEffect = "SearchPriority"; // accepted only for compatibility with puzzles of other programs
 
 export class Palette {
   /** @param {import("./app.js").Game} game */
@@ -30,7 +30,7 @@ export class Palette {
     this.edges = new Edges(game);
     at("tool-value").addEventListener("keydown", (event) => {
       if (event.key === "Enter") {
-        event.preventDefault(); // else it would also press what has the focus then
+        event.preventDefault(); // otherwise Enter also presses the newly focused element
         if (this.isOutside) this.edges.focus();
         else this.add(true);
       }
@@ -45,7 +45,7 @@ export class Palette {
     return this.kinds.length > 0;
   }
 
-  /** Once, when one sets for the first time. False where the question was stopped.
+  /** Fills the palette when a puzzle is set for the first time. False if the question was stopped.
    * @param {import("./background.js").Ask} ask */
   async fill(ask) {
     const { rules, stopped } = await ask({ ask: "rules" });
@@ -93,7 +93,7 @@ export class Palette {
     this.game.change(edit.withItems(state, isOn ? [...items, text] : items));
   }
 
-  /** What is chosen, and the switches of this puzzle. */
+  /** Shows the selected tool and the switches of this puzzle. */
   show() {
     for (const key of document.querySelectorAll("#palette .tool"))
       key.setAttribute("aria-pressed", String(/** @type {any} */ (key).dataset.rule === this.tool?.name));
@@ -117,7 +117,7 @@ export class Palette {
     return this.tool?.group === "outside";
   }
 
-  /** A kind as the tool, or none. Cells that were selected before are its first. */
+  /** Selects a kind as the tool, or none. Cells selected before become its first stroke. */
   choose(kind) {
     this.game.showMenu(false);
     this.tool = this.tool === kind ? null : kind;
@@ -133,12 +133,12 @@ export class Palette {
     if (fieldOf(this.tool)) at("tool-value").focus();
     else {
       this.add();
-      this.tool = null; // the next selection is none of its strokes
+      this.tool = null; // the next selection is not a stroke of it
       this.show();
     }
   }
 
-  /** A stroke has ended. */
+  /** Ends a stroke. */
   takeCells() {
     if (!this.tool || this.isOutside) return;
     if (this.game.selected.length < fewestCells(this.tool)) return;
@@ -147,12 +147,12 @@ export class Palette {
       at("tool-value").select();
     } else if (this.add()) this.leaveCells();
   }
-  /** They are done with: the next tool begins with none of them. */
+  /** Deselects the used cells, so that the next tool does not take them. */
   leaveCells() {
     this.game.select(this.game.selected.slice(-1));
   }
 
-  /** Whether the edge was for the tool. */
+  /** True if the tool uses the edge. */
   takeEdge(edge) {
     if (!this.isOutside) return false;
     this.put(() => edgeTexts(this.tool, this.game.state, edge, at("tool-value").value), this.edges.placeOf(edge) ?? -1);
@@ -163,7 +163,7 @@ export class Palette {
     return true;
   }
 
-  /** A rule of the tool on the selected cells; whether there is one. */
+  /** Adds a rule of the tool on the selected cells; true if it was added. */
   add(isByValue = false) {
     const { game, tool } = this;
     if (!tool) return false;
@@ -174,14 +174,14 @@ export class Palette {
     return isDone;
   }
 
-  /** `replaced` is the place in the list of what the new rule comes in place of; -1 for none. */
+  /** Adds or removes rules. `replaced` is the index of the rule to replace; -1 for none. */
   put(texts, replaced = -1) {
     const { game } = this;
     at("tool-error").textContent = "";
     try {
       const items = [...game.state.items];
       for (const text of texts()) {
-        // The same once more takes it away.
+        // Adding the same rule again removes it.
         if (items.includes(text)) items.splice(items.indexOf(text), 1);
         else {
           const place = replaced < 0 ? this.sameCage(items, text) : replaced;
@@ -197,7 +197,7 @@ export class Palette {
     }
   }
 
-  /** Whether the rule that was set last is wrong: it is not kept then, and its cells are chosen again.
+  /** Removes the last added rule if it is wrong, and selects its cells again; true if so.
    * @param {Map<string, string>} wrong */
   takeBack(state, wrong) {
     const { game, last } = this;
@@ -215,13 +215,13 @@ export class Palette {
     return true;
   }
 
-  /** The place of a cage on the same cells, whose sum is another one; -1 where there is none. */
+  /** The index of a cage on the same cells with another sum; -1 if there is none. */
   sameCage(items, text) {
     const cells = cageOf(text)?.cells;
     return cells ? items.findIndex((item) => cageOf(item)?.cells === cells) : -1;
   }
 
-  /** The least number that no full region has. */
+  /** Paints the selected cells as a region. */
   paint() {
     const { game } = this;
     const { size, regions } = game.state;
@@ -233,7 +233,7 @@ export class Palette {
     const counts = Array(size).fill(0);
     regions.forEach((region, cell) => chosen.has(cell) || counts[region]++);
     const isJigsaw = game.state.board.startsWith("jigsaw:");
-    // Where it begins it goes on: in the region of the first cell if that is not full, else in the emptiest one.
+    // The stroke extends the region of its first cell if there is room, otherwise the smallest region.
     const first = regions[game.selected[0]];
     const region = isJigsaw && chosen.size < size && counts[first] + chosen.size <= size ? first : counts.indexOf(Math.min(...counts));
     game.change(edit.paintRegion(game.state, game.selected, region));

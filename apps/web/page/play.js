@@ -1,11 +1,11 @@
-// What belongs to playing: the clock, progress that is kept, the tray of the dominoes that are left.
+// Solving: the clock, stored progress, and the tray of the remaining dominoes.
 
 import { at, made } from "./dom.js";
 import { addressOf } from "./address.js";
 import { clues } from "./state.js";
 import { changedElsewhere, keep, kName, resumed } from "./store.js";
 
-/** What changes or tells of the digits. */
+/** Elements that show or change digits. */
 const kOfBoard = ["frame", "pad", "undo", "redo", "clear", "hint", "step", "check", "questions"];
 
 export function timeText(seconds) {
@@ -14,7 +14,7 @@ export function timeText(seconds) {
   return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** Each domino of the set with whether it lies on the board with both its digits. */
+/** Each domino of the set, with true if it is on the board with both digits. */
 export function trayOf(state) {
   const digits = clues(state).map((digit, cell) => digit || state.entries[cell]);
   const laid = new Set();
@@ -40,7 +40,7 @@ export class Play {
     window.addEventListener("storage", ({ key }) => key === kName && this.follow());
   }
 
-  /** The digits are hidden, and nothing can be done about them, until one goes on. */
+  /** Hides the digits and disables their controls, or shows them again. */
   pause(isPaused) {
     this.isPaused = isPaused;
     at("pause").textContent = isPaused ? "Go on" : "Pause";
@@ -59,7 +59,7 @@ export class Play {
     at("play-clock").textContent = timeText(this.seconds);
   }
 
-  /** What was written into the puzzle before. */
+  /** Restores what was entered into this puzzle earlier. */
   resume(state) {
     this.pause(false);
     const kept = resumed(state);
@@ -67,7 +67,7 @@ export class Play {
     this.show();
     return kept.state;
   }
-  /** Soon, and once for many changes. */
+  /** Schedules saving, once for several changes in quick succession. */
   changed() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.keep(), 300);
@@ -76,7 +76,7 @@ export class Play {
   keep() {
     keep(this.game.state, addressOf(this.game.state), this.seconds, this.game.isSetting);
   }
-  /** Takes over what another window wrote into the puzzle, else the one that writes last would undo it unseen. */
+  /** Takes over the changes of another window; otherwise the window that saves last would silently overwrite them. */
   follow() {
     const { game } = this;
     const state = game.isSetting ? null : changedElsewhere(game.state);

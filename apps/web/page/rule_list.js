@@ -1,4 +1,4 @@
-// The rules of the puzzle in a list: what each says, where it stands, and a way to change it or take it away.
+// The list of the puzzle's rules: description, cells, and buttons to change or remove each.
 
 import { rulesOfBlackCells } from "./black_cells.js";
 import { at, button, made } from "./dom.js";
@@ -19,12 +19,12 @@ export class RuleList {
     return this.game.watch.described.get(text);
   }
 
-  /** As in Kakuro and Str8ts: what they consist of is told together. */
+  /** True for Kakuro and Str8ts, whose basic rules are listed as one. */
   get hasBlackCells() {
     return this.game.view.rules?.blocked.size > 0;
   }
 
-  /** The rules that each cell belongs to, for who hears the page. */
+  /** The names of the rules on each cell, for screen readers. */
   namesByCell() {
     return (this.names ??= this.findNames());
   }
@@ -40,13 +40,13 @@ export class RuleList {
     return names;
   }
 
-  /** Places in the list of what says the same of all neighbours but those that have a sign: rules of the whole board, one
-   * sentence each, which are not drawn. */
+  /** Groups of indices of equal relations that hold for all neighbours, except those with another sign. Each group
+   * is a rule of the whole board, listed as one sentence and not drawn. */
   widespread() {
     const { state } = this.game;
     const { items, rows, columns } = state;
     const signs = new Set(); // pairs of neighbours
-    const alike = new Map(); // of each relation the pairs with their places
+    const alike = new Map(); // pairs and indices by relation
     items.forEach((text, place) => {
       const known = this.described(text);
       if (known?.cells.length !== 2 || !edit.touch(state, ...known.cells)) return;
@@ -86,7 +86,7 @@ export class RuleList {
     at("words-fold-text").textContent = `${folded.length} more rule${folded.length === 1 ? "" : "s"}`;
   }
 
-  /** One rule, or one of the whole board that stands in several places. */
+  /** A row for one rule, or for a rule of the whole board with several indices. */
   row(places, isEditable) {
     const text = this.game.state.items[places[0]];
     const known = this.described(text);
@@ -111,7 +111,7 @@ export class RuleList {
     return row;
   }
 
-  /** The rule as a text that can be changed. */
+  /** Replaces the description by a text field for the rule. */
   edit(row, place) {
     const text = this.game.state.items[place];
     const field = made("input", { value: text, spellcheck: false, ariaLabel: "The rule as a constraint string" });

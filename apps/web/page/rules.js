@@ -1,9 +1,9 @@
-// Rules as one sets them: which cells and what number make which text of a constraint string. What kinds
-// there are, and how their arguments are written, the module's table says (the question "rules").
+// Texts of rules: converts cells and values to constraint strings. The kinds and the form of their arguments come from
+// the module's table (the question "rules").
 
 import { valueOf } from "./state.js";
 
-/** One kind of rule as the module tells it.
+/** A kind of rule in the module's table.
  * @typedef {{name: string, arguments: string, sentence: string, form: string, group: string,
  *   cells: [number, number|null], numbers: [number, number|null], picture?: string}} RuleKind */
 
@@ -12,13 +12,13 @@ export const kGroups = [
   ["board", "Whole board"],
 ];
 
-/** "AntiKnight" is "Anti-knight", "XSum" "X sum". */
+/** Separates words: "AntiKnight" becomes "Anti-knight", "XSum" becomes "X sum". */
 export function humanName(name) {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/^([A-Z])([A-Z][a-z])/, "$1 $2").split(" ");
   return words.map((word, i) => (i === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase())).join(" ").replace(/^Anti /, "Anti-");
 }
 
-/** Digits that a cell may hold are candidates; all odd or all even ones have a name. */
+/** The name of a rule that restricts a cell to some digits: "Odd", "Even", or the candidates. */
 function candidatesName(words, { first, most }) {
   const digits = words.replace("Given ", "").split(" ").map(Number);
   const parities = [["Odd", 1], ["Even", 0]].map(([name, rest]) =>
@@ -26,19 +26,19 @@ function candidatesName(words, { first, most }) {
   return parities.find(({ all }) => String(all) === String(digits))?.name ?? `Candidates ${digits.join(" ")}`;
 }
 
-/** "Cage 12: r1c1, r1c2" of what the module says of a rule, without the cells where there are too many; of a rule of
- * the whole board its sentence. */
+/** The description of a rule, such as "Cage 12: r1c1, r1c2", shortened if it is long; for a rule of the whole board
+ * its sentence. */
 export function wordsOf({ words, name, sentence }, board) {
   const said = words.join("; ");
   if (!said) return sentence;
   const [head, ...rest] = said.split(": ");
-  // A cage of any sum has the sum 0.
+  // The module gives a cage without a sum the sum 0.
   const title = name === "Given" ? candidatesName(head, board) : humanName(head === "Cage 0" ? "Cage" : head);
   const shown = `${title}${rest.length > 0 ? `: ${rest.join(": ")}` : ""}`;
   return shown.length > 160 ? `${shown.slice(0, 150)}…` : shown;
 }
 
-/** What a kind wants beside cells, by its form: what it is called, a sample, and what an empty field means. */
+/** The value that a kind needs besides cells, by form: a sample, and the meaning of an empty field. */
 const kFields = {
   number_and_cells: { sample: "12", empty: null },
   difference_and_cells: { sample: "5", empty: "5" },
@@ -52,29 +52,29 @@ const kFields = {
   line_ends: { sample: "3", empty: null },
 };
 
-/** The field that a kind has for a number or digits; null where it has none. */
+/** The field of a kind for a number or digits; null if it has none. */
 export function fieldOf(kind) {
   const field = kFields[kind.form];
   if (!field) return null;
-  // A cage without a sum is a cage of any.
+  // An empty field makes a cage of any sum.
   const empty = kind.name === "Cage" ? "0" : field.empty;
   const label = /^\[?([A-Z]+)/.exec(kind.arguments)?.[1].toLowerCase() ?? "value";
   const said = { r: "row or column", line: "clue", cell: "digits", digit: "digits", counts: "counts and digits" }[label] ?? label;
-  // "2|3" are the numbers that there are.
+  // "2|3" lists the legal numbers.
   const sample = /^\d\|\d/.exec(kind.arguments)?.[0].replace("|", " or ") ?? (label === "number" && field.sample === "12" ? "3" : field.sample);
   return { label: said, sample, empty };
 }
 
-/** Cells in the order of the board, by which sets of cells are named. */
+/** Cells in board order, which makes texts of equal sets equal. */
 const sorted = (cells) => [...cells].sort((a, b) => a - b);
 
-/** `board` is the state, or what of it has its `rows` and `columns`. */
+/** `board` is a state, or an object with its `columns`. */
 export function cellText({ columns }, cell) {
   return `~R${Math.floor(cell / columns) + 1}C${(cell % columns) + 1}`;
 }
 const cellsText = (board, cells) => cells.map((cell) => cellText(board, cell)).join("");
 
-/** The cells in parts that hang together by their sides, each in the order of the board. */
+/** The orthogonally connected components of the cells, each in board order. */
 export function partsOf({ columns }, cells) {
   const left = new Set(sorted(cells));
   const found = [];
@@ -89,14 +89,14 @@ export function partsOf({ columns }, cells) {
   return found;
 }
 
-/** How few cells a rule of the kind makes sense with. */
+/** The smallest useful number of cells for a rule of the kind. */
 export function fewestCells(kind) {
   if (["candidates", "parity", "regions"].includes(kind.form) || ["Cage", "RellikCage", "CountingCircles", "Indexing"].includes(kind.name)) return 1;
   if (kind.form === "square_and_digits" || kind.form === "direction_and_cells") return 1;
   return (kind.arguments.match(/CELL/g) ?? []).length > 2 ? 3 : 2;
 }
 
-/** Numbers, as "3 7" or, where all values have one digit, "37". */
+/** Splits a text into numbers: "3 7" or, if all values have one digit, "37". */
 function digitsIn(text, board) {
   const numbers = text.split(/[\s,_]+/).filter(Boolean);
   return valueOf(board, board.most) <= 9 ? numbers.flatMap((number) => (/^\d+$/.test(number) ? [...number] : [number])) : numbers;
@@ -104,8 +104,8 @@ function digitsIn(text, board) {
 
 const isOfLines = (kind) => kind.group === "lines" || kind.group === "between_cells";
 
-/** The texts of the rules of a kind on these cells, in the order in which they were drawn, and with this
- * value. Throws an Error in words where they make none. */
+/** The texts of rules of a kind on these cells, in the order in which they were drawn, with this value. Throws an
+ * Error with a message for the user if there are none. */
 export function textsOf(kind, board, cells, value = "") {
   const field = fieldOf(kind);
   const said = (value.trim() || (field?.empty ?? "")).toUpperCase();
@@ -139,11 +139,11 @@ export function textsOf(kind, board, cells, value = "") {
   }
 }
 
-/** An edge of the board as people click it: `side` is "left", "right", "top" or "bottom", `index` the row or
- * column, from 0; of a corner it is -1, or one beyond the last.
+/** An edge of the board as clicked: `side` is "left", "right", "top" or "bottom", `index` the row or column from 0. A
+ * corner has the index -1 or one beyond the last.
  * @typedef {{side: string, index: number}} Edge */
 
-/** The texts of a kind whose clue stands outside, at this edge. */
+/** The texts of a rule whose clue is outside the board at this edge. */
 export function edgeTexts(kind, { rows, columns }, { side, index }, value) {
   const said = value.trim();
   if (!/^\d+$/.test(said)) throw new Error(`${humanName(kind.name)}: give the ${fieldOf(kind)?.label ?? "clue"}, such as 12.`);
@@ -153,20 +153,20 @@ export function edgeTexts(kind, { rows, columns }, { side, index }, value) {
   if (kind.form === "line") return [`.${kind.name}~${said}~${line}`];
   if (kind.form === "line_ends")
     return [`.${kind.name}~${line}${side === "left" || side === "top" ? `~${said}~` : `~~${said}`}`];
-  // Little killers run clockwise: down to the right from the left, down to the left from the top; from a corner through
-  // the board.
+  // Little killers run clockwise: down to the right from the left, down to the left from the top; those of corners
+  // cross the board.
   const corner = { "top -1": [0, 0], [`top ${columns}`]: [0, columns - 1], "bottom -1": [rows - 1, 0], [`bottom ${columns}`]: [rows - 1, columns - 1] };
   const first = corner[`${side} ${index}`] ?? { left: [index, 0], top: [0, index], right: [index, columns - 1], bottom: [rows - 1, index] }[side];
   return [`.${kind.name}~${said}~R${first[0] + 1}C${first[1] + 1}`];
 }
 
-/** Odd and even cells, for which constraint strings list the digits. */
+/** Rules for odd or even cells: constraint strings list the allowed digits. */
 export function parityText(board, cells, isOdd) {
   const digits = Array.from({ length: board.most }, (_, i) => valueOf(board, i + 1)).filter((digit) => (digit % 2 !== 0) === isOdd);
   return sorted(cells).map((cell) => `.${cellText(board, cell)}_${digits.join("_")}`);
 }
 
-/** The switches of a kind of the whole board: its texts with what is said on the switch. */
+/** The switches of a kind for the whole board: text of the rule and label. */
 export function switchesOf(kind) {
   if (kind.form === "diagonal") return [[`.${kind.name}~1`, "Diagonal ↗"], [`.${kind.name}~-1`, "Diagonal ↘"]];
   return kind.form === "none" ? [[`.${kind.name}`, humanName(kind.name)]] : [];

@@ -1,5 +1,4 @@
-// Solutions one by one, each with what differs from the one before it. More are found while the first
-// ones are looked at.
+// Shows solutions one by one, with the cells that differ from the previous one. Searches further ahead meanwhile.
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
@@ -44,7 +43,7 @@ export class Solutions extends OneByOne {
     const before = this.found[this.shown];
     const { grid, tiling } = this.found[number];
     const state = edit.fill(this.game.state, grid, tiling);
-    // Undo goes back to what was there before the first one.
+    // Undo restores the state before the first solution.
     if (this.shown < 0) this.game.replace(state);
     else this.game.amend(state);
     this.shown = number;
@@ -55,7 +54,7 @@ export class Solutions extends OneByOne {
 
   tell() {
     const [previous, next] = this.buttons;
-    // A button that has the focus loses it where it is disabled.
+    // A disabled button would lose the focus, so use an attribute.
     for (const [button, isOff] of [[previous, this.shown === 0], [next, this.shown + 1 === this.found.length]])
       button.setAttribute("aria-disabled", String(isOff));
     const number = this.found.length;

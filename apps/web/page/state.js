@@ -1,9 +1,10 @@
-// What stands on the board, with its history. A state is never changed, only replaced.
+// The state of the puzzle and its history. States are immutable and are replaced as a whole.
 
 export const kColours = 9;
 
-/** A board with as many rows, columns and digits as `size`, or as `shape` says. Digits are places among the values of
- * the board, from 1 on, 0 where there is none: of a board with the values 0 to 9 the place of 9 is 10. */
+/** An empty board with `size` rows, columns and digits, unless the last argument gives others. Digits are indices into
+ * the values of the board, from 1; 0 means none. On a board with the values 0 to 9, the digit 10 stands for the value
+ * 9. */
 export function emptyState(size, board, regions, { rows = size, columns = size, values: [first, last] = [1, size] } = {}) {
   const cells = rows * columns;
   return {
@@ -11,11 +12,11 @@ export function emptyState(size, board, regions, { rows = size, columns = size, 
     rows,
     columns,
     first, // the least value
-    most: last - first + 1, // how many values there are
+    most: last - first + 1, // number of values
     board,
     regions,
-    head: "", // of the constraint string: the board's shape
-    items: [], // its rules, a text each
+    head: "", // the shape of the board, at the start of the constraint string
+    items: [], // its rules, one text each
     title: "",
     author: "",
     ruleset: "",
@@ -24,22 +25,22 @@ export function emptyState(size, board, regions, { rows = size, columns = size, 
     singles: [],
     isDominoes: false,
     entries: Array(cells).fill(0),
-    marks: Array.from({ length: cells }, () => []), // in the middle of a cell
+    marks: Array.from({ length: cells }, () => []), // in the centre of a cell
     corners: Array.from({ length: cells }, () => []),
     colours: Array.from({ length: cells }, () => []), // numbers from 1 to kColours
     tiling: [],
   };
 }
 
-/** What people say of a puzzle. */
+/** Texts about the puzzle. */
 export const kAbout = ["title", "author", "ruleset"];
 
-/** The rules beside those of the board as a constraint string; empty where there are none. */
+/** The rules apart from those of the board, as a constraint string; empty if there are none. */
 export function rulesOf({ head, items }) {
   return items.length > 0 ? head + items.join("") : "";
 }
 
-/** What the constraint string of a board begins with. */
+/** The start of the constraint string, which describes the board. */
 export function headOf({ size, board }) {
   // "shape:5x6:0-9:raw"
   if (board.startsWith("shape:")) {
@@ -50,15 +51,15 @@ export function headOf({ size, board }) {
   return size === 9 ? "" : `.Shape~${size}x${size}`;
 }
 
-/** The value that the digit at this place is. */
+/** The value of a digit. */
 export const valueOf = ({ first }, digit) => digit + first - 1;
 export const digitOf = ({ first }, value) => value - first + 1;
-/** Digits as the module takes them, and from there. */
+/** Converts digits to values of the module, and back. */
 export const valuesOf = (state, digits) => (state.first === 1 ? digits : digits.map((digit) => (digit ? valueOf(state, digit) : null)));
 export const digitsOf = ({ first }, values) =>
   (first === 1 ? values : values.map((value) => (value === null || (first > 0 && value === 0) ? 0 : digitOf({ first }, value))));
 
-/** An answer of the module about the puzzle, with digits in the place of values. */
+/** Converts the values in an answer of the module to digits. */
 export function answerOf(state, answer) {
   if (state.first === 1) return answer;
   const pairs = (list) => list.map(([cell, value]) => [cell, ...digitsOf(state, [value])]);
@@ -71,7 +72,7 @@ export function answerOf(state, answer) {
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, value && change[key] ? change[key](value) : value]));
 }
 
-/** From a puzzle as the module tells it. */
+/** The state of a puzzle that the module has read. */
 export function stateOf(puzzle) {
   const state = emptyState(puzzle.size, puzzle.board, puzzle.regions, puzzle.values ? puzzle : {});
   state.givens = digitsOf(state, puzzle.givens);
@@ -88,7 +89,7 @@ export function stateOf(puzzle) {
   return state;
 }
 
-/** The digit that the puzzle gives to each cell, dominoes and singles included; 0 where it gives none. */
+/** The digit given in each cell, including those of dominoes and singles; 0 if there is none. */
 export function clues(state) {
   const digits = [...state.givens];
   for (const { cells, digits: pair } of state.placed) cells.forEach((cell, i) => (digits[cell] ||= pair[i]));
@@ -96,7 +97,7 @@ export function clues(state) {
   return digits;
 }
 
-/** For the module. Throws an Error in words where the puzzle is not complete. */
+/** The puzzle for the module. Throws an Error with a message for the user if it is incomplete. */
 export function puzzleOf(state) {
   const puzzle = { size: state.size, board: state.board, givens: valuesOf(state, state.givens) };
   const rules = rulesOf(state);
@@ -119,7 +120,7 @@ export function puzzleOf(state) {
   return puzzle;
 }
 
-/** Why the painted regions are none of a board; empty where they are. */
+/** The reason why the painted regions are invalid; empty if they are valid. */
 export function whyNoRegions({ size, board, regions }) {
   if (!board.startsWith("jigsaw:")) return "";
   const sizes = new Map();
@@ -128,19 +129,19 @@ export function whyNoRegions({ size, board, regions }) {
   return wrong ? `A region has ${wrong[1]} cells; each must have ${size}.` : "";
 }
 
-/** What two states have in common where they are one puzzle, whatever is entered. */
+/** A key that is equal for states of the same puzzle, regardless of entries. */
 export function puzzleKey(state) {
   const { size, board, givens, placed, singles, isDominoes } = state;
   return JSON.stringify([size, board, givens, rulesOf(state), isDominoes && [placed, singles]]);
 }
 
-/** Whether nothing is set: typed digits are clues then. */
+/** True if nothing is set, so that typed digits become clues. */
 export function isBlank(state) {
   return !state.givens.some(Boolean) && state.items.length === 0 && state.placed.length === 0 && state.singles.length === 0;
 }
 
-/** The puzzle as far as it is there: dominoes and singles that are not complete are their digits alone, and
- * so are singles whose digit an earlier one has; `doubles` are the cells of both. */
+/** The unfinished puzzle for a check of its rules: incomplete dominoes and singles become plain digits, and so do
+ * singles with the digit of an earlier one. `doubles` are the cells of both. */
 export function draftOf(state) {
   const given = clues(state);
   const isComplete = ({ digits: [one, other] }) => one && other && one !== other;
@@ -157,22 +158,22 @@ export function draftOf(state) {
   return { puzzle: puzzleOf({ ...state, givens, placed, singles }), doubles };
 }
 
-/** "r3c7", as everywhere in dokusat. */
+/** "r3c7", the usual notation in dokusat. */
 export function cellName(state, cell) {
   return `r${Math.floor(cell / state.columns) + 1}c${(cell % state.columns) + 1}`;
 }
 
-/** An error of the module with the names that the page has for cells, and without advice about options and commands. */
+/** An error message of the module with the page's names for cells, and without references to options and commands. */
 export const inWords = (told) => told.replace(/\bR(\d+)C(\d+)\b(?!')/g, "r$1c$2")
   .replace(/ \(--[a-z]+\)/g, "").replace(/[;:,] [^;:]*(--[a-z]|\bdokusat [a-z])[^;:]*/g, "");
 
-/** Whether rows and columns are no units. */
+/** True if rows and columns are not units. */
 export const isRaw = ({ board }) => board.endsWith(":raw");
 
-/** Whether the clue 0 stands for black cells, as in Kakuro and Str8ts. */
+/** True if the board has black cells, given as 0 (Kakuro and Str8ts). */
 export const hasBlackCells = (state) => isRaw(state) && state.first === 0 && state.givens.includes(1);
 
-/** The cells of the row, column and region of a cell. */
+/** True if the cells share a row, column or region. */
 export function isPeer(state, one, other) {
   const { columns, regions } = state;
   return (
@@ -181,7 +182,7 @@ export function isPeer(state, one, other) {
   );
 }
 
-/** Cells that hold the digit of a peer. */
+/** The cells with the same digit as a peer. */
 export function conflicts(state, digits) {
   const wrong = new Set();
   for (let one = 0; one < digits.length; ++one)
@@ -205,12 +206,12 @@ export class History {
   get previous() {
     return this.states[this.at - 1];
   }
-  /** Drops the current one. */
+  /** Removes the current state and those that could be redone. */
   takeBack() {
     this.states = this.states.slice(0, this.at);
     this.at = this.states.length - 1;
   }
-  /** In the place of the current one; what could be done again could not follow from it. */
+  /** Replaces the current state and discards those that could be redone. */
   amend(state) {
     this.states = [...this.states.slice(0, this.at), state];
   }

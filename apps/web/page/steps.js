@@ -1,6 +1,6 @@
-// Explanations, a step at a time, and hints, which say of a step no more than was asked for. Neither changes
-// what a person has written: what a step says of candidates is a layer of its own. Steps go by technique,
-// whose steps are there at once; the module finds them ahead while the first ones are read.
+// Explanations step by step, and hints, which reveal a step gradually. Both leave the player's marks unchanged: the
+// candidates of a step are a separate layer. Steps go by technique, which is fast; the module finds further steps while
+// the player reads the first ones.
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
@@ -10,12 +10,12 @@ import { cellName, valuesOf } from "./state.js";
 const kNothingSimpler = "Nothing simpler was found";
 export const kGrades = ["place", "technique", "deduction", "reason"];
 
-/** The values that a candidate gives to cells: its own, or those of a domino or single as far as they are known. */
+/** The cells with values that a candidate stands for: its own, or those known of a domino or single. */
 const filledBy = ([cell, value, second, other]) =>
   [[cell, value], [second, other]].filter(([, digit]) => digit !== null && digit !== undefined);
-/** Whether the candidate is the place of a domino. */
+/** True if the candidate is a place of a domino. */
 const isDomino = ({ length }) => length === 4;
-/** Of the candidates those that are digits of cells. */
+/** The candidates that are digits of cells. */
 const digitsOf = (candidates) => candidates.filter(({ length }) => length === 2);
 
 function pointedOut(step) {
@@ -30,10 +30,10 @@ function pointedOut(step) {
   return { roles, reasons: reasonsOf(step) };
 }
 const reasonsOf = (step) => new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
-/** With a capital letter, but for coordinates: "r1c6 is 8". */
+/** Capitalises the text unless it begins with coordinates, as in "r1c6 is 8". */
 const capital = (text) => (/^r\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
 
-/** What a hint of a grade (0 to 3) says of a step. */
+/** The text of a hint of the given grade (0 to 3). */
 export function hintText(state, step, grade) {
   const targets = [...step.placed, ...step.removed].map(([cell]) => cell);
   const cells = [...new Set(targets)].map((cell) => cellName(state, cell));
@@ -53,7 +53,7 @@ export class Steps extends OneByOne {
     this.grade = -1;
   }
 
-  /** The step that comes next is there, or the end is told. */
+  /** Calls `then` with the next step, as soon as it is found, or shows the end. */
   async withNext(then, isWholeWanted = false) {
     this.wanted = then;
     this.isWholeWanted = isWholeWanted;
@@ -63,7 +63,7 @@ export class Steps extends OneByOne {
     if (this.isAsked) return undefined;
     this.isAsked = true;
     const { state } = this.game;
-    // Behind a wrong entry nothing but a contradiction would follow.
+    // After a wrong entry only a contradiction could follow.
     const checked = state.entries.some(Boolean) ? await this.answers.checked() : {};
     if (!checked || checked.first) {
       this.isAsked = false;
@@ -84,7 +84,7 @@ export class Steps extends OneByOne {
     this.ending = answer.status;
     return this.wanted && this.showEnd();
   }
-  /** What is known while one waits: what was not found, and but for a hint what follows from all rules together. */
+  /** Shows intermediate results: what was not found and, except for a hint, what follows from all rules together. */
   showTrying() {
     if (!this.wanted || !this.trying || this.trying === this.toldTrying) return;
     this.toldTrying = this.trying;
@@ -105,7 +105,7 @@ export class Steps extends OneByOne {
     then?.(this.found[this.shown]);
   }
 
-  /** A hint; asked again, it says more: the place, the technique, the deduction, the reason. */
+  /** Shows a hint. Each call for the same step reveals more: the place, the technique, the deduction, the reason. */
   hint() {
     const grade = Math.min(this.grade + 1, kGrades.length - 1);
     return this.withNext((step) => {
@@ -117,7 +117,7 @@ export class Steps extends OneByOne {
     });
   }
 
-  /** Does what the step on show says, and shows the one after it. */
+  /** Applies the shown step and shows the next one. */
   async next() {
     if (this.grade >= 0) {
       this.apply(this.found[this.shown]);
@@ -143,7 +143,7 @@ export class Steps extends OneByOne {
       ]));
   }
 
-  /** Does the step, and says no more. */
+  /** Applies the step and ends its hints. */
   doIt(step) {
     this.apply(step);
     this.grade = -1;
@@ -157,7 +157,7 @@ export class Steps extends OneByOne {
     for (const [cell, digit] of step.placed.flatMap(filledBy))
       if (state.entries[cell] !== digit) state = edit.setEntries(state, [cell], digit);
     for (const [cell, , second] of step.placed.filter(isDomino)) state = edit.layFound(state, cell, second);
-    // What does not stand there leaves the person's own marks, too.
+    // Removed candidates are removed from the player's marks, too.
     for (const [cell, digit] of digitsOf(step.removed))
       for (const layer of ["marks", "corners"])
         if (state[layer][cell].includes(digit)) state = edit.toggleMarks(state, [cell], digit, layer);

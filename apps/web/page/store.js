@@ -1,13 +1,12 @@
-// What somebody has written into a puzzle, kept in this browser: the newest puzzles, each with its time, and the puzzle
-// that was set last.
+// Progress of the most recent puzzles, stored in this browser with times, and the puzzle that was set last.
 
 import { isBlank, puzzleKey } from "./state.js";
 
 export const kName = "dokusat progress";
 const kMost = 50; // puzzles
-const kDraft = "draft"; // in the place of a short key
+const kDraft = "draft"; // key of the puzzle that was set last
 
-/** Some browsers keep nothing for pages from the disk, or are told to keep nothing. */
+/** Reads the stored progress; empty if the browser denies storage, e.g. to pages from the disk. */
 function read() {
   try {
     return JSON.parse(localStorage.getItem(kName) ?? "{}");
@@ -20,11 +19,11 @@ function write(all) {
   try {
     localStorage.setItem(kName, JSON.stringify(Object.fromEntries(newest)));
   } catch {
-    // then nothing is kept
+    // without storage, progress is lost
   }
 }
 
-/** A short name for the puzzle: FNV-1a, twice with 32 bits. */
+/** A short key of the puzzle: two 32-bit FNV-1a digests. */
 export function shortKey(state) {
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (const character of puzzleKey(state)) {
@@ -47,27 +46,27 @@ export function keep(state, address, seconds, isSetting) {
   write(all);
 }
 
-/** The state with what was written into this puzzle before, and the seconds that it took. */
+/** The state with the stored progress of this puzzle, and the seconds spent on it. */
 export function resumed(state) {
   const kept = read()[shortKey(state)];
   if (!kept || kept.entries.length !== state.entries.length || !isEmpty(state)) return { state, seconds: 0 };
   return { state: { ...state, ...Object.fromEntries(kKept.map((part) => [part, kept[part]])) }, seconds: kept.seconds ?? 0 };
 }
 
-/** The state with what another window has written into the same puzzle; null where that is nothing else. */
+/** The state with the progress that another window stored for this puzzle; null if it is the same. */
 export function changedElsewhere(state) {
   const kept = read()[shortKey(state)];
   if (!kept || kKept.every((part) => JSON.stringify(kept[part]) === JSON.stringify(state[part]))) return null;
   return { ...state, ...Object.fromEntries(kKept.map((part) => [part, kept[part]])) };
 }
 
-/** Whether the puzzle at this address was being set when it was left. */
+/** True if the puzzle at this address was being set when the page was left. */
 export function isDraft(address) {
   const draft = read()[kDraft];
   return draft?.address === address && draft.isSetting;
 }
 
-/** The address of the puzzle that somebody set or wrote into last; empty where there is none. */
+/** The address of the puzzle that was changed last; empty if there is none. */
 export function lastAddress() {
   const [last] = Object.values(read()).sort((one, other) => other.at - one.at);
   return last?.address ?? "";

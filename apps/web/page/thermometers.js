@@ -1,17 +1,17 @@
-// Thermometers that a solution allows: on each the digits rise.
+// Random thermometers that fit a solution: digits increase along each.
 
 import { cellText } from "./rules.js";
 
 const kLengths = [3, 6]; // cells
 const kTries = 100;
 
-/** In an order by chance. */
+/** The list in random order. */
 function shuffled(list) {
   const drawn = list.map((item) => ({ item, by: Math.random() }));
   return drawn.sort((one, other) => one.by - other.by).map(({ item }) => item);
 }
 
-/** The cells that touch a cell, also aslant. */
+/** The cells that touch a cell, also diagonally. */
 function beside({ rows, columns }, cell) {
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   const steps = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [row + down, column + right]));
@@ -19,7 +19,7 @@ function beside({ rows, columns }, cell) {
     .map(([down, right]) => down * columns + right).filter((other) => other !== cell);
 }
 
-/** As many as the board has rows, where so many are found. No two share a cell. By chance all may be too short. */
+/** Texts of disjoint thermometers, at most as many as the board has rows. May be empty. */
 function drawn(board, grid) {
   const used = new Set();
   const texts = [];

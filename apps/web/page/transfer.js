@@ -1,4 +1,4 @@
-// Puzzles in and out: texts, files, links, pictures, formulas.
+// Import and export of puzzles: texts, files, links, pictures, formulas.
 
 import { readAddress } from "./address.js";
 import { at, made } from "./dom.js";
@@ -10,14 +10,14 @@ function save(name, data) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** Where other pages take a puzzle from their address. */
+/** Addresses of other pages that open a puzzle. */
 const kSites = {
   "open-fpuzzles": (code) => `https://www.f-puzzles.com/?load=${encodeURIComponent(code)}`,
   "open-sudokupad": (code) => `https://sudokupad.app/fpuzzles${encodeURIComponent(code)}`,
   "open-iss": (text) => `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(text)}`,
 };
 
-/** The picture as a bitmap, twice as large as on paper. */
+/** The picture as a bitmap, twice as large as in print. */
 async function bitmapOf(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -43,7 +43,7 @@ export class Transfer {
     on("export-png", () => this.exportPng());
     on("export-dimacs", () => this.export({ ask: "dimacs" }, "puzzle.cnf", "text/plain"));
     on("print", () => window.print());
-    // On paper nothing can be unfolded.
+    // Folded parts cannot be opened on paper.
     window.addEventListener("beforeprint", () => ["rules-box", "words-fold"].forEach((id) => { at(id).open = true; }));
     at("rules-text").addEventListener("input", () => this.typed());
     at("rules-text").addEventListener("keydown", (event) => event.stopPropagation());
@@ -75,7 +75,7 @@ export class Transfer {
     const { answers, engine } = this.game;
     answers.forget();
     if (!text.trim()) return answers.show("There is no text to open.", true);
-    const [, address] = /^\S*(#\S*size=\S+)$/.exec(text.trim()) ?? []; // a link of the page itself
+    const [, address] = /^\S*(#\S*size=\S+)$/.exec(text.trim()) ?? []; // a link to this page
     if (address && readAddress(address)) return this.game.openAddress(address);
     const answer = await engine.ask({ ask: "read", text });
     if (answer.stopped) return;
@@ -90,7 +90,7 @@ export class Transfer {
     answers.show(number === 1 ? "Opened." : `Opened the first of ${number} puzzles.`);
     if (number > 1) this.offerOthers(answer.puzzles);
   }
-  /** A puzzle as the module has read it. */
+  /** Opens a puzzle that the module has read. */
   openRead(puzzle) {
     const state = stateOf(puzzle);
     this.game.watch.describe(puzzle, state.items);
@@ -108,7 +108,7 @@ export class Transfer {
     at("more").replaceChildren(label);
   }
 
-  /** The constraint string was changed by hand. */
+  /** Reads the constraint string that the user edited. */
   typed() {
     clearTimeout(this.typing);
     this.typing = setTimeout(async () => {
@@ -124,7 +124,7 @@ export class Transfer {
     }, 300);
   }
 
-  /** What the puzzle is as a constraint string and as the code of f-puzzles, or why it is none. */
+  /** Shows the constraint string and the links, or the reason why the puzzle has none. */
   showLinks(iss, fpuzzles) {
     const field = at("rules-text");
     if (document.activeElement !== field) {
@@ -149,7 +149,7 @@ export class Transfer {
       await navigator.clipboard.writeText(text);
       at("exported").textContent = done;
     } catch {
-      at("exported").textContent = text; // without leave to write there
+      at("exported").textContent = text; // the browser denied access to the clipboard
     }
   }
   async copyAnswer(question, done) {
@@ -179,7 +179,7 @@ export class Transfer {
       at("exported").textContent = "This browser lets no picture into the clipboard; save it instead.";
     }
   }
-  /** The answer about the puzzle on the board; null, and told, where there is none.
+  /** The answer about the puzzle on the board; null, after showing the reason, if there is none.
    * @param {import("./engine.js").AboutPuzzle} question */
   async asked(question) {
     const { engine, state } = this.game;

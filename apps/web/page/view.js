@@ -1,11 +1,11 @@
-// The board as elements. Draws a state with what is pointed out on it; decides nothing.
+// The board as elements of the page. Draws a state and its highlights; makes no decisions.
 
 import { inTheDark } from "./colours.js";
 import { cellName, clues, conflicts, isPeer, valueOf } from "./state.js";
 
 const kSvg = "http://www.w3.org/2000/svg";
-const kUnit = 60; // of the module's pictures: a cell
-const kWordsBelow = 0.3; // cells between what is drawn and the first line of words
+const kUnit = 60; // size of a cell in the module's pictures
+const kWordsBelow = 0.3; // distance in cells between the picture and the first line of words
 const kBlockedInTheDark = "#8b95a3";
 
 function element(name, attributes = {}, parent = null) {
@@ -40,7 +40,7 @@ function tilesLayer(state) {
   if (state.tiling.length > 0) {
     const covered = new Set([...state.tiling.flat(), ...given]);
     const open = [...state.givens.keys()].filter((cell) => !covered.has(cell));
-    // Where all dominoes lie, the rest are singles.
+    // If all dominoes are placed, the remaining cells are singles.
     if (open.length === state.size - state.singles.length) open.forEach((cell) => single(cell, "found"));
   }
   for (const { cells } of state.placed) domino(cells, "given");
@@ -48,8 +48,8 @@ function tilesLayer(state) {
   return layer;
 }
 
-/** The module's picture of the rules, laid below the digits; margins in cells on each side. Its words below the
- * board are left out: the page has them in a list. */
+/** The module's picture of the rules, placed below the digits, with its margins in cells. Drops the words below the
+ * board, as the page lists them. */
 function rulesLayer(svgText) {
   const svg = document.importNode(new DOMParser().parseFromString(svgText, "image/svg+xml").documentElement, true);
   const [x, y, width, whole] = svg.getAttribute("viewBox").split(/[ ,]+/).map((part) => Number(part) / kUnit);
@@ -63,7 +63,8 @@ function rulesLayer(svgText) {
   svg.setAttribute("class", "layer rules");
   svg.setAttribute("aria-hidden", "true");
   Object.assign(svg.style, { left: `${x}em`, top: `${y}em`, width: `${width}em`, height: `${height}em` });
-  // Each colour with its own for the dark: what is filled with ink stays so, as black dots, and what is hollow, as white ones.
+  // Adds a dark-mode colour to each colour. Shapes filled with ink stay so, such as black dots, and hollow ones stay
+  // hollow.
   for (const drawn of /** @type {any} */ (svg.querySelectorAll("[fill], [stroke]"))) {
     for (const name of ["fill", "stroke"]) {
       const colour = drawn.getAttribute(name);
@@ -72,24 +73,24 @@ function rulesLayer(svgText) {
       drawn.style.setProperty(name, `light-dark(${colour}, ${dark})`);
     }
   }
-  // The page writes their digits itself.
+  // The page draws these digits itself.
   svg.querySelector(".blocked-digits")?.remove();
   const blocked = [...svg.querySelectorAll(".blocked rect")].map((black) =>
     ["y", "x"].map((side) => Number(black.getAttribute(side)) / kUnit).join(" "));
-  // The lines of cells must not cut through heavy ones.
+  // Thin lines between cells must not cross heavy ones.
   const above = /** @type {SVGElement} */ (svg.cloneNode(false));
   above.setAttribute("class", "layer above");
   above.append(svg.querySelector(".boxes"));
   return { svg, above, blocked: new Set(blocked), left: -x, top: -y, right: x + width, bottom: y + height };
 }
 
-/** The part of a picture of 3×3 cells that shows the rule: x, y and the side, in cells. */
+/** The part of a 3×3 picture that shows the rule: x, y and side length, in cells. */
 const kIconParts = {
   signs: () => [0.25, 0.5, 1.5], // the sign is left of the middle
   outside: ([, y]) => (y < -0.5 ? [1.4, -0.8, 2.1] : [-0.8, 0.4, 2.1]), // above the board, or left of it
 };
 
-/** A small picture for a button, of a rule of this group. */
+/** A button icon for a rule of this group. */
 export function icon(svgText, group) {
   const { svg } = rulesLayer(svgText);
   svg.setAttribute("class", "icon");
@@ -120,10 +121,10 @@ export class BoardView {
     this.contents = [];
     this.hasLetters = false;
     this.first = 1; // the value of the first digit
-    this.hasEdges = false; // room around the board to click at
+    this.hasEdges = false; // leave room around the board for clicks
   }
 
-  /** `svgText` is the module's picture of the rules; empty where there are none. */
+  /** `svgText` is the module's picture of the rules; empty if there is none. */
   setRules(svgText) {
     this.rules?.svg.remove();
     this.rules?.above.remove();
@@ -138,17 +139,17 @@ export class BoardView {
     this.board.append(this.rules.above);
   }
 
-  /** A digit as it is shown. */
+  /** The text of a digit. */
   textOf(digit, board = { first: this.first }) {
     const value = valueOf(board, digit);
     return this.hasLetters && value > 9 ? String.fromCharCode(55 + value) : String(value);
   }
-  /** Whether the cell is black, as some of Kakuro and Str8ts are. */
+  /** True if the cell is black, as in Kakuro and Str8ts. */
   isBlocked({ columns }, cell) {
     return Boolean(this.rules?.blocked.has(`${Math.floor(cell / columns)} ${cell % columns}`));
   }
 
-  /** 0 of a black cell says that it is one. */
+  /** False also for the 0 of a black cell, which is not written. */
   showsDigit(state, cell, digit) {
     return digit > 0 && !(this.isBlocked(state, cell) && valueOf(state, digit) === 0);
   }
@@ -181,8 +182,8 @@ export class BoardView {
     }
   }
 
-  /** `shown` has the selected cells, cells that break a rule and what an answer points out. Only cells that
-   * look otherwise than before are touched: where another cell is selected, these two and their peers. */
+  /** `shown` has the selected cells, the cells that break a rule, and the highlights of an answer. Updates only
+   * cells that change: for a new selection, both cells and their peers. */
   draw(state, shown) {
     if (this.shape !== shapeOf(state)) this.build(state);
     const facts = this.factsOf(state);
@@ -192,7 +193,7 @@ export class BoardView {
     this.setMargins(state);
   }
 
-  /** What is found out once for each state. */
+  /** Data derived from a state, computed once. */
   factsOf(state) {
     if (this.facts.state !== state) {
       const given = clues(state);
@@ -202,7 +203,7 @@ export class BoardView {
     return this.facts;
   }
 
-  /** Digits and marks, and what is said of the cells; not where it is what was drawn before. */
+  /** Draws digits, marks and labels of cells, if they have changed. */
   drawContents(state, shown, { given, digits, wrong }) {
     const { broken, roles, layer, amounts, reasons, ruleNames } = shown;
     const contents = [state, broken, roles, layer, amounts, reasons, ruleNames, this.hasLetters, this.rules];
@@ -319,7 +320,7 @@ export class BoardView {
     return made;
   }
 
-  /** What an answer says of the cell's candidates, over the person's own marks, which stay. */
+  /** Draws the candidates of an answer over the player's marks. */
   layerOf(state, cell, shown) {
     const roles = shown.roles?.get(cell);
     const open = new Set([...(shown.layer?.[cell] ?? []), ...(roles?.keys() ?? [])]);
@@ -344,13 +345,13 @@ export class BoardView {
     this.cells[cell]?.element.focus({ preventScroll: true });
   }
 
-  /** Where a point of the window is: in cells from the upper left corner of the board. */
+  /** Converts a point of the window to cells from the upper left corner of the board. */
   place(x, y) {
     const box = this.board.getBoundingClientRect();
     return { column: ((x - box.left) / box.width) * this.size.columns, row: ((y - box.top) / box.height) * this.size.rows };
   }
-  /** The cell at such a place; -1 where there is none. With `inner`, corners of cells are none, so that one can
-   * go from cell to cell aslant. */
+  /** The cell at a position; -1 if there is none. With `inner`, corners of cells do not count, so that a stroke can
+   * move diagonally. */
   cellAt({ row, column }, inner = false) {
     const { rows, columns } = this.size;
     if (row < 0 || column < 0 || row >= rows || column >= columns) return -1;
@@ -358,8 +359,8 @@ export class BoardView {
     if (inner && Math.hypot(down, right) > 0.46) return -1;
     return Math.floor(row) * columns + Math.floor(column);
   }
-  /** The edge of the board at such a place beside it; of a corner the index is one beyond the last, or -1. Null where there
-   * is none. */
+  /** The edge of the board at a position outside it; in a corner the index is -1 or one beyond the last. Null if
+   * there is none. */
   edgeAt({ row, column }) {
     const [isInRow, isInColumn] = [[row, this.size.rows], [column, this.size.columns]].map(([at, end]) => at >= 0 && at < end);
     if (isInRow && isInColumn) return null;

@@ -1,5 +1,5 @@
-// What is told about the puzzle while one sets or plays it: its rules in pictures and words, what breaks them,
-// the verdict, the true candidates, the rating.
+// Information that follows each change of the puzzle: rules in pictures and words, broken rules, number of solutions,
+// true candidates, rating.
 
 import { amountsOf } from "./amounts.js";
 import { Background } from "./background.js";
@@ -7,12 +7,12 @@ import { at } from "./dom.js";
 import { humanName } from "./rules.js";
 import { answerOf, clues, draftOf, inWords, puzzleOf, rulesOf, valuesOf, whyNoRegions } from "./state.js";
 
-const kAfter = 30; // milliseconds without another change
+const kAfter = 30; // milliseconds without a change before questions are asked
 const kLimit = 10; // seconds
 const kNone = new Set();
-const kMost = 8; // solutions that are counted of each candidate
+const kMost = 8; // of solutions counted for each candidate
 
-/** From an answer to "unique": "none", "one", "several" or "unknown". */
+/** The verdict of an answer to "unique": "none", "one", "several" or "unknown". */
 export function verdictOf({ status, unique }) {
   if (status === "no solution") return "none";
   return unique === true ? "one" : unique === false ? "several" : "unknown";
@@ -22,19 +22,19 @@ const kVerdicts = {
   none: "no solution", one: "one solution", several: "several solutions", unknown: `not decided within ${kLimit} s`,
 };
 
-/** What the picture of the rules depends on: where 0 is a value, also on the clues, which say what cells are black. */
+/** A key of the picture of the rules. If 0 is a value, it includes the clues, which mark black cells. */
 const picturedBy = (state) => `${rulesOf(state)} ${state.first === 0 ? state.givens : ""}`;
 
-/** "r4c5" for "D5", as the page calls cells. */
+/** Replaces names of cells by those of the page: "D5" by "r4c5". */
 const withCells = (words) => words.replace(/\b([A-Z])(\d+)\b/g, (_, row, column) => `r${row.charCodeAt(0) - 64}c${column}`);
 
-/** The place in the list of the rule at a column of the constraint string; -1 if it is none. */
+/** The index of the rule at a column of the constraint string; -1 if it is not in a rule. */
 function placeOfRule({ head, items }, column) {
   let end = head.length;
   return column > end ? items.findIndex((text) => (end += text.length) >= column) : -1;
 }
 
-/** "row 3", "column 2" for all cells of one; else what was said. */
+/** Abbreviates the cells of a whole line to "row 3" or "column 2". */
 function lineOf(cells, { rows, columns }) {
   const [first, ...rest] = cells.split(", ").map((cell) => cell.slice(1).split("c"));
   for (const [at, name, length] of [[0, "row", columns], [1, "column", rows]])
@@ -42,7 +42,7 @@ function lineOf(cells, { rows, columns }) {
   return cells;
 }
 
-/** What is told of a broken rule, as the module has it: also of one that no digits can keep. */
+/** The message about a broken rule, shortened; the module also reports rules that no digits can satisfy. */
 export function brokenWords(told, board) {
   const words = withCells(told);
   const [, name, cells, digits] = /^(\w+) is broken: ([rc\d, ]+) holds? (.*)$/.exec(words) ?? [];
@@ -60,10 +60,10 @@ export class Watch {
     this.timer = 0;
     this.shownRules = "";
     this.described = new Map();
-    this.wrongRules = new Map(); // texts of rules, and why they are none
+    this.wrongRules = new Map(); // reasons by text of the rule
     this.summary = [];
     this.broken = { state: null, cells: new Set() };
-    this.layer = null; // the true candidates, while they are wanted
+    this.layer = null; // the true candidates, if shown
     for (const id of ["live", "live-candidates"]) at(id).addEventListener("change", () => this.changed());
   }
 
@@ -72,7 +72,7 @@ export class Watch {
     return state === this.broken.state ? this.broken.cells : kNone;
   }
 
-  /** The state is another one: what was told holds no more. */
+  /** Outdates all information after a change of the state. */
   changed() {
     clearTimeout(this.timer);
     this.layer = null;
@@ -96,7 +96,7 @@ export class Watch {
     this.background.replace(jobs);
   }
 
-  /** Pictures and words of the rules. Wrong ones are named and left out.
+  /** Draws and describes the rules. Reports wrong ones and leaves them out.
    * @param {import("./background.js").Ask} ask */
   async askRules(ask, state) {
     const puzzle = { size: state.size, board: state.board,
@@ -130,7 +130,7 @@ export class Watch {
     if (first) this.tell(`The rule ${first[0].slice(1)} is wrong: ${first[1]}`, "none");
     return !first;
   }
-  /** What each text of a rule says, and all together. */
+  /** Stores the description of each rule and the summary. */
   describe({ items, words }, texts) {
     this.summary = words ?? [];
     const isSame = items.length === texts.length;
@@ -169,7 +169,7 @@ export class Watch {
     const verdict = found.error ? "none" : verdictOf(found);
     this.tell(found.error ? inWords(found.error) : `From the clues: ${kVerdicts[verdict]}.`, verdict);
     if (verdict === "none" || !at("live-candidates").checked) return true;
-    // In how many solutions they stand takes longer, and comes behind them.
+    // Counting takes longer, so the candidates are shown first.
     for (const limit of verdict === "one" ? [1] : [1, kMost]) {
       const answer = await ask({ ask: "candidates", puzzle, limit, timeout: kLimit },
         (known) => limit === 1 && this.showLayer(answerOf(state, known)));
@@ -186,7 +186,7 @@ export class Watch {
     this.game.draw();
   }
 
-  /** The constraint string and the links, as far as the puzzle can be said so.
+  /** Shows the constraint string and the links, if the puzzle can be expressed so.
    * @param {import("./background.js").Ask} ask */
   async askText(ask, state) {
     let puzzle;

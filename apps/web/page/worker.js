@@ -1,31 +1,31 @@
-// Runs dokusat. Takes {id, question} and posts {id, report} while it works and {id, answer} at the end. The
-// first part of the module comes compiled as {first}; {ready: true} is posted once it has begun, and a
-// question that came before is answered then. Its rest follows as {rest}, or {missing}, why it does not. The
-// script that knows how to start it, dokusat.js, stands before this one.
+// Worker that runs dokusat. Receives {id, question}; posts {id, report} during the work and {id, answer} at the end.
+// The compiled first part of the module arrives as {first}; once it runs, {ready: true} is posted, and earlier
+// questions are answered. The rest arrives as {rest}, or as {missing} with the reason. The script dokusat.js, which
+// starts the module, is prepended to this one.
 "use strict";
 
 let dokusat = null;
 let current = 0;
 let first = /** @type {WebAssembly.Module|null} */ (null);
 let rest = null;
-let exported = null; // by the first part, to the rest
+let exported = null; // of the first part, for the rest
 let isRestCalled = false;
 let begin = null;
-let isBegun = new Promise((resolve) => (begin = resolve)); // the module, also where it had to be begun anew
+let isBegun = new Promise((resolve) => (begin = resolve)); // a promise of the module, replaced by each restart
 let restComes = null;
 let restFails = null;
 const restCame = new Promise((resolve, reject) => ([restComes, restFails] = [resolve, reject]));
-restCame.catch(() => {}); // told to who needs it
+restCame.catch(() => {}); // reported to questions that need the rest
 
-/** Stands for each function of the rest until it is there. */
+/** Placeholder for each function of the rest until it is loaded. */
 function callRest() {
   isRestCalled = true;
   throw new Error("the rest of the module is not there yet");
 }
 
 async function start() {
-  dokusat = await /** @type {any} */ (self).loadDokusat({ // of the script before this one
-    // Without its rest the module may have to begin again, and the answer says all, too.
+  dokusat = await /** @type {any} */ (self).loadDokusat({ // defined by the prepended script
+    // Without the rest the module may have to restart; the final answer contains every report.
     report: (known) => rest && postMessage({ id: current, report: JSON.parse(known) }),
     instantiateWasm(imports, done) {
       imports.placeholder = new Proxy({}, { get: () => callRest });
@@ -38,7 +38,7 @@ async function start() {
   });
 }
 
-/** Puts its functions into the table of the first part. */
+/** Adds the functions of the rest to the table of the first part. */
 function addRest() {
   new WebAssembly.Instance(rest, { primary: exported });
 }
@@ -55,7 +55,7 @@ function answer(question) {
   }
 }
 
-/** Once more from the start where the first part alone does not do. */
+/** Answers a question. If it needs the rest, waits for that, restarts the module and answers again. */
 async function answerBy(question) {
   isRestCalled = false;
   try {
@@ -69,7 +69,7 @@ async function answerBy(question) {
   return answer(question);
 }
 
-/** With new memory. */
+/** Restarts the module with new memory. */
 async function beginAnew() {
   await start();
   if (rest) addRest();
@@ -81,10 +81,10 @@ async function take({ id, question }) {
     await isBegun;
     const found = await answerBy(question);
     postMessage({ id, answer: found });
-    // What an exception has passed by is not freed.
+    // An exception leaves allocated memory behind.
     if (found.error || found.status === "unknown") isBegun = beginAnew();
   } catch (error) {
-    // The module is no more to be trusted: who asks takes another worker.
+    // After this error the module is in an invalid state; the caller replaces this worker.
     postMessage({ id, broken: String(error) });
   }
 }

@@ -1,4 +1,4 @@
-// Boards that are no Sudoku: other rows than columns, other values than 1 to the size, black cells.
+// Boards that are not Sudoku: unequal numbers of rows and columns, other values than 1 to the size, black cells.
 
 import assert from "node:assert/strict";
 import { answered, ask, cell, digits, opened, openMenu, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
@@ -7,7 +7,7 @@ const made = ({ native }, question) => native([{ ask: "generate", seed: 1, ...qu
 const blackCells = (page) => page.evaluate(() => [...document.querySelectorAll(".cell.blocked")].map((one) => Number(one.dataset.cell)));
 const zeros = (list) => list.flatMap((value, at) => (value === 0 ? [at] : []));
 
-/** Sums stand in the black cells; a digit that is typed is the value, not its place among the values. */
+/** Sums are drawn in black cells; a typed digit is a value, not an index. */
 async function playsKakuro(browser) {
   const { puzzle, grid } = made(browser, { kind: "kakuro", size: 6, columns: 7 });
   const page = await opened(browser, puzzle.rules.replace("~Raw", `~Raw${zeros(puzzle.givens).map((at) => `.~R${1 + Math.floor(at / 7)}C${1 + (at % 7)}_0`).join("")}`));
@@ -15,7 +15,7 @@ async function playsKakuro(browser) {
   assert.deepEqual(await blackCells(page), zeros(puzzle.givens));
   const white = grid.findIndex((value) => value > 0);
   await cell(page, white).click();
-  await page.keyboard.press("0"); // is in black cells alone
+  await page.keyboard.press("0"); // is allowed in black cells only
   assert.equal((await state(page)).entries[white], 0);
   await page.keyboard.press(String((grid[white] % 9) + 1));
   assert.match(await ask(page, "check"), new RegExp(`^The first wrong entry is the ${(grid[white] % 9) + 1} in r\\d`));
@@ -29,7 +29,7 @@ async function playsKakuro(browser) {
   assert.equal(await ask(page, "solve"), "Solved from the clues.");
   assert.equal(await digits(page), grid.map((value) => value || ".").join(""));
   await browser.shot(page, `kakuro_${page.viewportSize().width}`);
-  // A friend gets the same.
+  // The address contains the same state.
   const before = await state(page);
   const other = await opened(browser, "", page.url());
   await other.waitForFunction(() => dokusat.state.columns === 7);
@@ -54,7 +54,7 @@ async function showsStr8ts(browser) {
   assert.equal(await digits(page), grid.map((value) => value || ".").join(""));
 }
 
-/** Five Sudokus made on the page, with gaps between them that take no digit. */
+/** Generates five Sudokus on the page, with gaps between them that take no digit. */
 async function playsSamurai(browser) {
   const page = await opened(browser);
   await openMenu(page, "#make-kind");
@@ -76,7 +76,7 @@ async function playsSamurai(browser) {
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= page.viewportSize().width);
 }
 
-/** An empty board of the menu, while one sets. */
+/** An empty board from the menu, in setting mode. */
 async function emptyBoard(browser, kind) {
   const page = await setting(browser);
   await openMenu(page, "#board-kind");
@@ -88,7 +88,7 @@ async function emptyBoard(browser, kind) {
   return page;
 }
 
-/** Black cells are typed as 0, white again by a second one, and the rules of the runs follow. */
+/** Typing 0 makes cells black, and again white; the rules of the runs follow. */
 async function setsKakuro(browser) {
   const { puzzle } = made(browser, { kind: "kakuro", size: 5 });
   const page = await emptyBoard(browser, "Kakuro 5×5");
@@ -112,17 +112,17 @@ async function setsKakuro(browser) {
   }
   assert.deepEqual((await state(page)).items.filter((text) => text.startsWith(".Cage")).sort(),
     [...puzzle.rules.matchAll(/\.Cage[^.\n]*/g)].map(([text]) => text).sort());
-  assert.equal(await page.locator("#words li").count(), 10); // the sums, not what white cells are
+  assert.equal(await page.locator("#words li").count(), 10); // only the sums are listed
   assert.equal(await page.locator('#pad button[aria-label="Black or white"]').textContent(), "■");
   await browser.shot(page, `kakuro_set_${page.viewportSize().width}`);
   await verdict(page, "one solution");
-  // A cell more that is black leaves the sums of the other runs.
+  // Another black cell keeps the sums of the other runs.
   const before = (await state(page)).items;
   const white = puzzle.givens.findIndex((value) => value !== 0);
   await cell(page, white).click();
   await page.keyboard.press("0");
   assert.ok((await state(page)).items.length < before.length);
-  await page.keyboard.press("Delete"); // its runs have lost their sums
+  await page.keyboard.press("Delete"); // the split runs lose their sums
   assert.equal((await state(page)).items.length, before.length);
 }
 
@@ -148,7 +148,7 @@ async function setsStr8ts(browser) {
   await browser.shot(page, "str8ts_set");
 }
 
-/** Where cages or rooms share out the board their borders are heavy; boxes of the board the page draws itself. */
+/** Draws heavy borders of cages or rooms that partition the board; boxes are drawn by the page itself. */
 async function drawsTheBordersOfParts(browser) {
   for (const [kind, isDrawn] of [["kenken", true], ["suguru", true], ["killer", false]]) {
     const { puzzle } = made(browser, { kind, size: kind === "killer" ? 9 : 6 });
@@ -159,13 +159,13 @@ async function drawsTheBordersOfParts(browser) {
   }
 }
 
-/** All that the module can make, in the page. */
+/** Generates every kind that the module offers. */
 async function generatesEveryKind(browser) {
   const [{ schema }] = browser.native([{ ask: "schema" }]);
   const { kind } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
   const page = await opened(browser);
   await unfold(page, "new-box");
-  await page.selectOption("#make-band", ""); // waits for the menus
+  await page.selectOption("#make-band", ""); // waits until the menus are filled
   await page.waitForFunction(() => document.querySelector("#make-kind").options.length > 5);
   await page.selectOption("#board-kind", "6 2x3");
   for (const name of [...kind.enum, "thermometers"]) {
@@ -175,7 +175,7 @@ async function generatesEveryKind(browser) {
     assert.equal(await text(page, "answer"), "A new puzzle with one solution.", name);
     assert.match(await ask(page, "unique"), /^Yes/, name);
   }
-  // What is no Sudoku is made until it is as difficult as wanted.
+  // Kinds that are not Sudoku are generated until the difficulty fits.
   await page.selectOption("#make-kind", "futoshiki");
   await page.selectOption("#make-band", "medium");
   await page.click("#generate-form button");
@@ -183,12 +183,12 @@ async function generatesEveryKind(browser) {
   await page.waitForFunction(() => /^Rating: medium/.test(document.querySelector("#rating").textContent));
 }
 
-/** Four rows and six columns: mouse, arrow keys and rules go by both. */
+/** A board of four rows and six columns: mouse, arrow keys and rules use both numbers. */
 async function setsBoardsThatAreNotSquare(browser) {
   const page = await setting(browser, ".Shape~4x6.~R1C1_1");
   await setMode(page, "clues");
   await cell(page, 5).click();
-  await page.keyboard.press("ArrowRight"); // there is none
+  await page.keyboard.press("ArrowRight"); // no effect at the edge
   await page.keyboard.press("ArrowDown");
   assert.deepEqual(await page.evaluate(() => dokusat.selected), [11]);
   await tool(page, "Thermo");
@@ -207,7 +207,7 @@ async function setsBoardsThatAreNotSquare(browser) {
   await browser.shot(page, "not_square");
 }
 
-/** Keys below the board are those of the puzzle, also when it is undone. */
+/** The keys below the board change with the puzzle, also on undo. */
 async function keysFollowThePuzzle(browser) {
   const page = await opened(browser, "1".padEnd(81, "."));
   await page.evaluate(() => dokusat.transfer.openText("1000000000000000"));

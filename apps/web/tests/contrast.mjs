@@ -1,8 +1,8 @@
-// Contrast of the colours of style.css by the formula of WCAG 2, of all words on what may lie below them.
+// Contrast by WCAG 2 of all text colours of style.css on the backgrounds they are used on.
 
 import { readFileSync } from "node:fs";
 
-/** The colours of a scheme by name, as [red, green, blue, share]. */
+/** The colours of a scheme by name, as [red, green, blue, opacity]. */
 function coloursOf(styleFile, scheme) {
   const style = readFileSync(styleFile, "utf8");
   const blocks = [...style.matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);

@@ -1,4 +1,4 @@
-// The pictures of the page in docs/pictures, taken anew.
+// Takes the screenshots in docs/pictures.
 //
 //     node gallery.mjs DOKUSAT CHROMIUM TOOLS_DIR OUT_DIR
 
@@ -16,7 +16,7 @@ const kHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..
 const kDesk = { viewport: { width: 1280, height: 800 } };
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Waits for a text of the page; its policy forbids Playwright's own way. */
+/** Waits for a text of the page. The page's policy forbids Playwright's own function. */
 async function said(page, id, wanted) {
   while (!wanted.test((await page.textContent(`#${id}`)) ?? "")) await page.waitForTimeout(20);
 }

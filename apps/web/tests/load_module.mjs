@@ -1,10 +1,10 @@
-// The module in Node, with its rest or without.
+// Loads the module in Node, with or without its rest.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
-/** Without its rest, a question that needs it throws. */
+/** Without the rest, a question that needs it throws. */
 export async function loadModule(pageDir, { withRest = true } = {}) {
   const load = createRequire(import.meta.url)(resolve(pageDir, "..", "module", "dokusat.js"));
   const instance = (name, imports) =>
@@ -21,7 +21,7 @@ export async function loadModule(pageDir, { withRest = true } = {}) {
     },
   });
   return {
-    /** Takes and gives JSON; the answer is parsed. */
+    /** Takes a question as JSON and returns the parsed answer. */
     answer(text) {
       const length = module.lengthBytesUTF8(text) + 1;
       const at = module._malloc(length);

@@ -1,10 +1,10 @@
-// Measures what docs/lab/web.md tells: sizes, the time to the first answer, and the time of sets of puzzles in
-// the browser's worker beside the native program, both left to the solver and as dokusat would do it.
+// Measures the numbers in docs/lab/web.md: sizes, the time to the first answer, and the time of sets of puzzles in the
+// browser's worker compared with the native program, both by the SAT solver only and by default.
 //
 //     node measure.mjs PAGE_DIR QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR [NAME=FILE[:FIRST]|NAME=OTHER_PAGE_DIR]...
 //
-// A file has puzzles in any format, of which the first so many are asked for uniqueness. The first answer is measured
-// in turns with that of other pages, one of which is this page with the module in one part.
+// A file has puzzles in any format; the first FIRST are tested for uniqueness. The time to the first answer is measured
+// in turns with other pages, one of which is this page with the module in one part.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ function sizes() {
   console.log(`all files: ${sum("raw")} bytes, gzip ${sum("gzip")}, brotli ${sum("brotli")}`);
 }
 
-/** The page with all of the module in its first part. */
+/** The page with the whole module in the first part. */
 function inOnePart() {
   const folder = mkdtempSync(join(tmpdir(), "dokusat-page-"));
   cpSync(pageDir, folder, { recursive: true });
@@ -52,7 +52,8 @@ function inOnePart() {
   return folder;
 }
 
-/** Without a network from this machine; else as over one with so many Mbit/s and 20 ms back and forth. */
+/** Measures from this machine without a network or, given `megabits`, with that many Mbit/s and a round trip of 20
+ * ms. */
 async function firstAnswer(browser, url, megabits) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
@@ -63,17 +64,17 @@ async function firstAnswer(browser, url, megabits) {
   }
   await page.goto(url);
   const time = await page.evaluate(async () => {
-    // As the page asks about what stands on its board.
+    // The question that the page asks about its board.
     const givens = [..."8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."].map((digit) => Number(digit) || 0);
     const answer = await dokusat.engine.ask({ ask: "solve", puzzle: { size: 9, board: "3x3", givens } });
     if (answer.status !== "solved") throw new Error(JSON.stringify(answer));
-    return performance.now(); // since navigation began
+    return performance.now(); // since the start of navigation
   });
   await context.close();
   return time;
 }
 
-/** Of all pages, in turns. */
+/** Measures all pages in turns. */
 async function timeToFirstAnswer(browser, pages, megabits) {
   const times = pages.map(() => []);
   for (let round = 0; round < kFirstAnswers; ++round)

@@ -1,5 +1,5 @@
-// The module answers as the native program does: the same questions, the same answers, learned clauses
-// and conflicts included. Only times differ.
+// The module gives the same answers as the native program to the same questions, including learned clauses and
+// conflicts. Only times differ.
 //
 //     node module.mjs PAGE_DIR QUESTIONS_PROGRAM
 

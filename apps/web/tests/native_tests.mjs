@@ -1,4 +1,4 @@
-// What is said of the page that the program serves, and of no other.
+// Tests of the page served by the native program.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { answered, ask, digits, kHard, kHardAnswer, opened } from "./page_driver.mjs";
 import { serveNatively } from "./server.mjs";
 
-/** More than a browser opens connections by HTTP to one host. */
+/** Uses more tabs than a browser opens HTTP connections to one host. */
 async function answersManyTabs(browser) {
   const kTabs = 8;
   const counting = [];
@@ -22,7 +22,7 @@ async function answersManyTabs(browser) {
     await one.waitForFunction(() => /Estimate|at least/.test(document.querySelector("#answer").textContent));
 }
 
-/** A server of its own, whatever comes of the test. */
+/** Runs the test with a server of its own, which is always stopped. */
 async function withServer(browser, options, test) {
   const server = await serveNatively(browser.program, options);
   try {
@@ -56,7 +56,7 @@ async function tellsThatTheProgramHasEnded(browser) {
     await page.click("#solve");
     assert.match(await answered(page), /the program that serves this page has ended; start it again/);
   });
-  browser.troubles.length = 0; // the console names each attempt to connect
+  browser.troubles.length = 0; // the console lists failed connection attempts
 }
 
 export const tests = [answersManyTabs, opensThePuzzleOfTheCommandLine, tellsThatTheProgramHasEnded].map((run) => ({ name: run.name, run }));

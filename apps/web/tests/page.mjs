@@ -1,10 +1,10 @@
-// Drives the page in a real browser: fills, solves, counts, stops, shares, and compares with the native
-// program. Screenshots go to SCREENSHOTS, to be looked at.
+// Drives the page in a real browser: fills, solves, counts, stops, shares, and compares with the native program. Writes
+// screenshots for review to SCREENSHOTS.
 //
 //     node [--test-name-pattern NAME] page.mjs PAGE ONE_FILE QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR SCREENSHOTS
 //
-// TOOLS_DIR has playwright-core in its node_modules. PAGE is the folder of the page or the program dokusat, which serves
-// the page with the native engine; then tests that are about the module are left out.
+// TOOLS_DIR contains playwright-core in its node_modules. PAGE is the folder of the page, or the program dokusat, which
+// serves the page with the native engine; then tests of the module are skipped.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -50,8 +50,8 @@ function nativeQuestions() {
   return stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** Waits until the function is true in the page. Playwright's own way evaluates a text there, which the policy of
- * the page forbids. */
+/** Waits until the function returns true in the page. Playwright's own function evaluates a text there, which the
+ * page's policy forbids. */
 async function waitForFunction(page, isTrue, given, limit = 60000) {
   const end = Date.now() + limit;
   while (!(await page.evaluate(isTrue, given))) {
@@ -72,7 +72,7 @@ after(async () => {
   server.close();
 });
 
-/** In a window of its own, in which nothing may go wrong unseen. */
+/** Runs a test in a window of its own; an error in the page or its console fails it. */
 async function runIn(run, options) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, acceptDownloads: true, serviceWorkers: "block", ...options });
   const troubles = [];

@@ -1,6 +1,6 @@
-// Drives the page: what the tests share.
+// Functions that drive the page, shared by the tests.
 
-/** Beside Playwright's own: a browser that root can start, without a screen, and without requests of its own. */
+/** Options beside Playwright's: allow root, no GPU, no requests by the browser itself. */
 export const kChromiumArguments = ["--no-sandbox", "--disable-gpu", "--disable-sync"];
 export const kHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 export const kHardAnswer = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
@@ -9,7 +9,7 @@ export const kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 export const text = (page, id) => page.textContent(`#${id}`);
 export const cell = (page, index) => page.locator(`[data-cell="${index}"]`);
 
-/** From now on no state can be changed: what tries it is an error in the page. */
+/** Freezes all states, so that changing one is an error in the page. */
 const freezeStates = (page) => page.evaluate(() => {
   const frozen = (value) => {
     if (typeof value === "object" && value && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(frozen);
@@ -23,7 +23,7 @@ const freezeStates = (page) => page.evaluate(() => {
   }
 });
 
-/** The page with the module ready, and a puzzle if one is given as text. */
+/** Opens the page, waits for the module, and opens the puzzle if one is given as text. */
 export async function opened({ context, url }, puzzle = "", address = url) {
   const page = await context.newPage();
   await page.goto(address);
@@ -38,26 +38,26 @@ export async function answered(page) {
   return text(page, "answer");
 }
 export async function ask(page, id) {
-  // What stands there from before is no answer: on a busy machine the page may not have begun yet.
+  // Clears the earlier answer, as on a busy machine the page may not have started yet.
   await page.evaluate(() => { document.querySelector("#answer").textContent = "Working"; });
   await page.click(`#${id}`);
   return answered(page);
 }
 export const digits = (page) =>
   page.evaluate(() => [...document.querySelectorAll(".cell")].map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
-/** The centre of a cell in the window, in parts of a cell from there. */
+/** The centre of a cell in window coordinates, shifted by fractions of a cell. */
 export async function placeOf(page, index, right = 0, down = 0) {
   const box = await cell(page, index).boundingBox();
   return [box.x + box.width * (0.5 + right), box.y + box.height * (0.5 + down)];
 }
-/** Drags over cells as a hand does. */
+/** Drags over cells like a person. */
 export async function stroke(page, cells) {
   await page.mouse.move(...(await placeOf(page, cells[0])));
   await page.mouse.down();
   for (const index of cells.slice(1)) await page.mouse.move(...(await placeOf(page, index)), { steps: 3 });
   await page.mouse.up();
 }
-/** Where something stands in the menu of a phone, that is opened, and in it the part that has it. */
+/** On a phone, opens the menu and the folded part that contains the element. */
 export async function openMenu(page, selector) {
   if (!(await page.isVisible("#menu")) || (await page.isVisible(selector))) return;
   if (!(await page.isVisible(".menu"))) await page.locator("#menu").click();
@@ -66,14 +66,14 @@ export async function openMenu(page, selector) {
 }
 export const setMode = (page, mode) => page.evaluate((wanted) => dokusat.setMode(wanted), mode);
 export const unfold = (page, id) => page.evaluate((part) => { document.getElementById(part).open = true; }, id);
-/** The palette, filled, in the setting mode. */
+/** Opens the page in setting mode with the palette filled. */
 export async function setting(browser, puzzle = "") {
   const page = await opened(browser, puzzle);
   await setMode(page, "clues");
   await page.waitForSelector("#palette .tool", { state: "attached" });
   return page;
 }
-/** A tool of the palette, also where it is folded away. */
+/** Selects a tool of the palette, even in a folded part. */
 export const tool = (page, name) => page.evaluate((rule) => document.querySelector(`.tool[data-rule="${rule}"]`).click(), name);
 export const verdict = (page, wanted) => page.waitForFunction((text) => {
   const told = document.querySelector("#verdict");

@@ -1,4 +1,4 @@
-// Puzzles with several solutions: how the page shows, counts and estimates them.
+// Puzzles with several solutions: displaying, counting and estimating them.
 
 import assert from "node:assert/strict";
 import { answered, ask, cell, digits, kEasy, opened, setMode, state, text, unfold, verdict } from "./page_driver.mjs";
@@ -26,7 +26,7 @@ async function tellsInHowManySolutionsADigitStands(browser) {
   const counts = [...shares.keys()].sort((one, other) => one - other);
   assert.ok(counts.length > 1);
   for (let i = 1; i < counts.length; ++i) assert.ok(shares.get(counts[i - 1]) < shares.get(counts[i]));
-  // Without colours, too: in words.
+  // Also in words, for readers who do not see colours.
   await cell(page, 8).click();
   const words = "2 in 6 solutions, 3 in 3 solutions, 4 in 3 solutions";
   assert.equal(await text(page, "cell-note"), `r3c1: ${words}.`);
@@ -38,7 +38,7 @@ async function tellsInHowManySolutionsADigitStands(browser) {
   await page.getByRole("button", { name: "Count up to 100" }).click();
   await answered(page);
   await cell(page, 9).click();
-  // The first digit that is entered ends it.
+  // Ends with the first digit entered.
   await page.keyboard.press("1");
   assert.equal(await text(page, "cell-note"), "");
 }
@@ -57,11 +57,11 @@ async function stepsThroughSolutions(browser) {
   }
   assert.equal(new Set(grids).size, 12);
   await browser.shot(page, "solutions");
-  await next.press("Enter"); // there is none
+  await next.press("Enter"); // no effect after the last one
   assert.match(await text(page, "answer"), /^Solution 12 of 12/);
   await page.getByRole("button", { name: "Previous" }).click();
   assert.equal(await digits(page), grids[10]);
-  // One undo goes back to the puzzle.
+  // A single undo restores the puzzle.
   await page.click("#undo");
   assert.equal(await digits(page), kSeveral);
   assert.equal(await text(page, "more"), "");
@@ -79,7 +79,7 @@ async function estimatesLargeCounts(browser) {
   await page.click("#count");
   await page.waitForFunction(() => /Estimate/.test(document.querySelector("#answer").textContent));
   const told = await text(page, "answer");
-  // As many probes as fit into its time, up to 1,000.
+  // The number of probes depends on time, up to 1,000.
   const [, mantissa, power, error] =
     /about ([\d.]+) × 10(\S+) \(mean of \d+ random probes of the search tree, standard error ([\d.]+) %/.exec(told);
   const exponent = [...power].reduce((number, digit) => 10 * number + "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(digit), 0);
@@ -101,13 +101,13 @@ async function judgesWhileOneSets(browser) {
   }
   await verdict(page, "From the clues: several solutions.");
   await browser.shot(page, "judged");
-  // A question that is asked by hand is answered; a switch that is off says nothing.
+  // A button's question is answered even while live checks are off, which then show nothing.
   assert.match(await ask(page, "unique"), /^No: from the clues/);
   await page.uncheck("#live");
   assert.equal(await text(page, "verdict"), "");
 }
 
-/** Each edit ends the question of the one before it: a long one keeps nobody waiting. */
+/** Each edit cancels the question of the edit before, so a long one delays nothing. */
 async function endsAJudgementByTheNextEdit(browser) {
   const page = await opened(browser, ".".repeat(625));
   await page.evaluate((given) => dokusat.transfer.openText(given), "1...............");

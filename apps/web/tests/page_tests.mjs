@@ -1,10 +1,10 @@
-// What the page must do, each in a browser of its own.
+// Required behaviour of the page, each test in its own browser window.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { kHard, kHardAnswer, kEasy, text, cell, opened, openMenu, answered, ask, digits, setMode, state, unfold } from "./page_driver.mjs";
 
-/** Types the puzzle in as somebody does, with the keyboard alone. */
+/** Types the puzzle with the keyboard only. */
 async function typeIn(page, puzzle) {
   await setMode(page, "clues");
   await cell(page, 0).focus();
@@ -45,7 +45,7 @@ async function marksAndConflicts(browser) {
   assert.match(await cell(page, 0).getAttribute("class"), /wrong/);
   await page.keyboard.press("Delete");
   assert.match(await cell(page, 2).getAttribute("aria-label"), /, corner marks 1 4$/);
-  // Clues stay.
+  // Clues cannot be changed when solving.
   await cell(page, 0).click();
   await page.keyboard.press("9");
   assert.equal((await digits(page))[0], "5");
@@ -55,7 +55,7 @@ const isInConflict = (page, index) => page.waitForFunction((at) =>
   /, in conflict$/.test(document.querySelector(`[data-cell="${at}"]`).getAttribute("aria-label")), index);
 const isInNone = (page) => page.waitForFunction(() => !document.querySelector(".cell.wrong"));
 
-/** Of variants and of Su-domino-ku, too. */
+/** Marks broken rules of variants and of Su-domino-ku. */
 async function marksBrokenRules(browser) {
   const page = await opened(browser, ".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Cage~5~R3C1~R3C2");
   await page.waitForSelector(".rules");
@@ -91,7 +91,7 @@ async function marksBrokenRules(browser) {
   await browser.shot(empty, "domino_twice");
 }
 
-/** Plain boards need no more than the first part of the module; what needs the rest waits for it. */
+/** Plain boards need only the first part of the module; other questions wait for the rest. */
 async function answersBeforeTheRestIsThere(browser) {
   let letRestCome = null;
   const restMayCome = new Promise((resolve) => (letRestCome = resolve));
@@ -105,7 +105,7 @@ async function answersBeforeTheRestIsThere(browser) {
   assert.equal(await digits(page), kHardAnswer);
   await page.click("#clear");
   assert.match(await ask(page, "unique"), /^Yes/);
-  // A text waits for the rest, and so does a count.
+  // Reading a text and counting wait for the rest.
   await page.click("#count");
   await page.waitForTimeout(300);
   assert.match(await text(page, "answer"), /^(Working|Counting)/);
@@ -209,7 +209,7 @@ async function laysDominoes(browser) {
   await page.mouse.move(...(await centre(1)), { steps: 4 });
   await page.mouse.up();
   assert.deepEqual((await state(page)).placed, [{ cells: [0, 1], digits: [0, 0] }]);
-  // A drag that ends outside of the board is over.
+  // A drag that ends outside the board is finished.
   await page.mouse.move(...(await centre(4)));
   await page.mouse.down();
   await page.mouse.move(2, (await centre(4))[1]);
@@ -217,7 +217,7 @@ async function laysDominoes(browser) {
   await page.mouse.move(...(await centre(8)));
   assert.equal((await state(page)).placed.length, 1);
   assert.match(await ask(page, "solve"), /^The domino on r1c1 and r1c2 has not both its digits/);
-  // The keyboard does the same: D and an arrow, S.
+  // The same with the keyboard: D and an arrow, S.
   await cell(page, 0).click();
   await page.keyboard.press("1");
   await page.keyboard.press("ArrowRight");
@@ -258,7 +258,7 @@ async function generates(browser) {
       document.querySelector("#answer").textContent.startsWith("A new puzzle"), isDomino);
     assert.match(await ask(page, "unique"), /^Yes/);
   }
-  // So few that no attempt finds them, and too few for any.
+  // 17 clues, which no attempt finds, and 1 clue, which is impossible.
   for (const [clues, said] of [["17", /^No such puzzle was found\. Try again/], ["1", /^That cannot be made: 1 clue/]]) {
     await page.selectOption("#make-kind", "sudoku");
     await page.fill("#make-clues", clues);
@@ -267,7 +267,7 @@ async function generates(browser) {
   }
 }
 
-/** The first ones of a puzzle for which names of techniques end early; meanwhile the board takes clicks. */
+/** Explains the first steps of a puzzle beyond named techniques; the board accepts clicks meanwhile. */
 async function explainsAHardPuzzle(browser) {
   const page = await opened(browser, kHard);
   await page.click("#step");
@@ -282,7 +282,8 @@ async function explainsAHardPuzzle(browser) {
   await browser.shot(page, "hard_steps");
 }
 
-/** While a step is looked for: what was not found, and but for a hint what follows in any case, which can be done. */
+/** During a long search for a step, shows what was not found and, except for a hint, what follows in any case and
+ * can be applied. */
 async function tellsWhatIsKnownOfALongStep(browser) {
   const page = await opened(browser, kHard);
   await page.evaluate(() => {
@@ -316,7 +317,7 @@ async function asksNothingOfAnybody(browser) {
   await unfold(page, "new-box");
   await page.click("#generate-form button");
   await page.waitForFunction(() => document.querySelector("#answer").textContent.startsWith("A new puzzle"));
-  // Also not where a worker is ended and another one begun.
+  // Replacing a worker sends no request either.
   for (let i = 0; i < 3; ++i) {
     await page.evaluate(() => { dokusat.engine.ask({ ask: "count", puzzle: "0".repeat(81) }); });
     await page.click("#stop");
@@ -349,7 +350,7 @@ async function answersAsTheNativeProgram(browser) {
   console.log(`        ${questions.length} questions`);
 }
 
-/** Pictures in both; the contrast of colours is tested without a browser. */
+/** Pictures work in both schemes; the contrast of colours is tested without a browser. */
 async function isLightOrDark({ context, url, shot }) {
   const page = await opened({ context, url }, kHard);
   const papers = [];
@@ -362,7 +363,7 @@ async function isLightOrDark({ context, url, shot }) {
   assert.notEqual(papers[0], papers[1]);
 }
 
-/** Touched, as wide as a small phone. */
+/** Fits a small phone with touch input. */
 async function fitsAPhone(browser) {
   const page = await opened(browser, kEasy);
   for (const puzzle of [kEasy, ".Shape~6x6.~R3C2_4~R4C4_2.LittleKiller~12~R1C4.LittleKiller~16~R4C1"]) {
@@ -388,7 +389,7 @@ async function fitsAPhone(browser) {
   await browser.shot(page, "phone");
 }
 
-/** Every button is reached by Tab, and has a name. */
+/** Every button can be reached by Tab and has a name. */
 async function isReachedByTab(browser) {
   const page = await opened(browser, kEasy);
   const missing = await page.evaluate(() => [...document.querySelectorAll("button, select, textarea, input")]
@@ -421,7 +422,7 @@ async function showsVariants(browser) {
 
 const kPhone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
-/** The native program in its place reports at its end, and is asked over a connection. */
+/** Tests of the module, skipped for the native program, which has neither two parts nor a version in one file. */
 const kOfTheModule = new Set([answersBeforeTheRestIsThere, worksAsOneFile]);
 
 export const tests = [

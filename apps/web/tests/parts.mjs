@@ -1,5 +1,5 @@
-// What of the page needs neither a browser nor the module: states and their changes, addresses, words,
-// and that page, scripts and style fit together. Runs with the ordinary tests.
+// Tests of those parts of the page that need neither a browser nor the module: states and their changes, addresses,
+// words, consistency of page, scripts and style. Runs with the ordinary tests.
 //
 //     node parts.mjs PAGE_SOURCES
 
@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { leastContrast } from "./contrast.mjs";
 
 const [pageDir] = process.argv.slice(2);
-// As modules, whatever the names of their files say elsewhere.
+// Makes Node load them as modules, whatever the project's package.json says.
 const work = mkdtempSync(join(tmpdir(), "dokusat-page-"));
 cpSync(resolve(pageDir), work, { recursive: true });
 writeFileSync(join(work, "package.json"), '{"type": "module"}');
@@ -48,7 +48,7 @@ function findsConflicts() {
   assert.equal(state.conflicts(latin, [1, 0, 0, 0, 0, 1].concat(Array(10).fill(0))).size, 0);
 }
 
-/** Boards with other rows than columns, and with values that do not begin with 1: in a state digits begin with 1. */
+/** Boards with unequal numbers of rows and columns, or values that do not begin with 1, as digits in a state do. */
 function knowsOtherBoards() {
   const read = { board: "shape:2x3:0-9:raw", size: 3, rows: 2, columns: 3, values: [0, 9], regions: [], givens: [null, 0, 9, null, null, 1],
     rules: ".Shape~2x3~0-9~Raw.Cage~4~R1C1~R2C1", head: ".Shape~2x3~0-9~Raw", items: [{ text: ".Cage~4~R1C1~R2C1" }] };
@@ -60,7 +60,7 @@ function knowsOtherBoards() {
   assert.equal(state.headOf(one), ".Shape~2x3~0-9~Raw");
   assert.equal(state.headOf(state.emptyState(3, "shape:2x3", [], { rows: 2 })), ".Shape~2x3");
   assert.equal(state.headOf(state.emptyState(3, "shape:3x3:raw", [])), ".Shape~3x3~~Raw");
-  assert.equal(state.conflicts(one, [1, 1, 1, 1, 1, 1]).size, 0); // rows and columns are no units
+  assert.equal(state.conflicts(one, [1, 1, 1, 1, 1, 1]).size, 0); // rows and columns are not units
   const { entries, ...rest } = address.readAddress(address.addressOf(edit.setEntries(one, [0], 4)));
   assert.deepEqual([entries, rest.rows, rest.columns, rest.first, rest.most, rest.givens], [[4, 0, 0, 0, 0, 0], 2, 3, 0, 10, one.givens]);
   assert.deepEqual(state.answerOf(one, { status: "solved", grid: [3, 0], first: [4, 7], candidates: [[0, 9]], placed: [[1, 0]],
@@ -71,7 +71,7 @@ function knowsOtherBoards() {
   assert.equal(edit.touch(one, 0, 2), false);
 }
 
-/** Each is as a solution allows, and the cells of none are those of another. */
+/** Each thermometer fits the solution, and no two share a cell. */
 function makesThermometers() {
   const grid = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
   for (let round = 0; round < 20; ++round) {
@@ -86,7 +86,7 @@ function makesThermometers() {
   }
 }
 
-/** A puzzle that is not finished can be judged as far as it is there. */
+/** An unfinished puzzle can be checked. */
 function makesDrafts() {
   let one = edit.toggleDomino(edit.toggleDomino(empty(), 0, 1), 4, 5);
   for (const [cell, digit] of [[0, 1], [1, 2], [4, 3]]) one = edit.setClue(one, cell, digit);
@@ -105,7 +105,7 @@ function keepsCluesApartFromEntries() {
   assert.equal(edit.toggleMarks(one, [3], 1), one);
   one = edit.setEntries(one, [4], 1);
   assert.equal(one.entries[4], 1);
-  assert.equal(edit.setEntries(one, [4], 1).entries[4], 0); // again: away
+  assert.equal(edit.setEntries(one, [4], 1).entries[4], 0); // the second time removes it
   one = edit.setClue(one, 4, 3);
   assert.deepEqual([one.entries[4], one.givens[4]], [0, 3]);
   assert.deepEqual(edit.fill(one, Array(16).fill(2)).entries.filter(Boolean).length, 14);
@@ -119,12 +119,12 @@ function marks() {
   one = edit.toggleMarks(one, [0], 2, "corners");
   assert.deepEqual(edit.clearCells(one, [0]).marks[0], []);
   assert.deepEqual(edit.clearCells(one, [0]).corners[0], []);
-  one = edit.toggleMarks(edit.setClue(one, 5, 1), [5], 4, "colours"); // on clues, too
+  one = edit.toggleMarks(edit.setClue(one, 5, 1), [5], 4, "colours"); // allowed on clues
   assert.deepEqual(one.colours[5], [4]);
   assert.deepEqual(edit.withoutEntries(edit.setEntries(one, [1], 2)).marks[0], []);
   const laid = edit.toggleFound({ ...empty(), isDominoes: true }, 1, 0);
   assert.deepEqual(laid.tiling, [[0, 1]]);
-  assert.equal(edit.toggleFound(laid, 1, 5), laid); // one end is taken
+  assert.equal(edit.toggleFound(laid, 1, 5), laid); // one cell is covered
 }
 
 function laysDominoes() {
@@ -136,7 +136,7 @@ function laysDominoes() {
   one = edit.setClue(one, 0, 3);
   assert.deepEqual(state.puzzleOf(one).dominoes.placed, [[0, 1, 3, 4]]);
   assert.deepEqual(state.clues(one).slice(0, 2), [3, 4]);
-  assert.equal(edit.toggleDomino(one, 1, 5), one); // one end is taken
+  assert.equal(edit.toggleDomino(one, 1, 5), one); // one cell is covered
   assert.equal(edit.toggleSingle(one, 0), one);
   assert.equal(edit.toggleDomino(one, 0, 1).placed.length, 0);
   one = edit.toggleSingle(one, 15);
@@ -151,7 +151,7 @@ function undoes() {
   history.push("b");
   history.push("c");
   history.undo();
-  history.push("d"); // c is gone
+  history.push("d"); // c is discarded
   assert.deepEqual(history.states, ["a", "b", "d"]);
   history.amend("e");
   assert.deepEqual([history.current, history.canUndo, history.canRedo], ["e", true, false]);
@@ -205,7 +205,7 @@ function saysNumbersInWords() {
   assert.ok(told.share(0, 1) < told.share(0, 4));
 }
 
-/** Errors of the module have no words of the command line. */
+/** Error messages on the page mention no options or commands. */
 function leavesOutTheCommandLine() {
   const words = {
     "there is no rule 'Cages': see dokusat rules": "there is no rule 'Cages'",
@@ -218,7 +218,7 @@ function leavesOutTheCommandLine() {
   for (const [told, here] of Object.entries(words)) assert.equal(state.inWords(told), here);
 }
 
-/** What scripts ask the page for is there, once; each module is imported by another. */
+/** Every id that scripts use exists exactly once; each module is imported by another. */
 function fitsTogether() {
   const html = read("index.html");
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]);
@@ -238,7 +238,7 @@ function fitsTogether() {
   for (const [, target] of html.matchAll(/<label for="([^"]+)"/g)) assert.ok(ids.includes(target));
 }
 
-/** Both engines, WebAssembly and the program, are asked in one way. */
+/** Both engines, WebAssembly and the program, have the same exports. */
 function exportsTheSameEngines() {
   const exported = (text) => [...text.matchAll(/^export \w+ (\w+)/gm)].map((match) => match[1]).sort();
   assert.deepEqual(exported(read("module.js")), ["firstWorker", "makeWorker"]);
@@ -246,7 +246,7 @@ function exportsTheSameEngines() {
   assert.deepEqual(exported(native), exported(read("module.js")));
 }
 
-/** What cells and a value make of a kind of rule. */
+/** Texts of rules from a kind, cells and a value. */
 function makesTextsOfRules() {
   const [board4, board9] = [empty(), empty(9, "3x3", regions(3, 3))];
   const kind = (name, form, group, args) => ({ name, form, group, arguments: args, sentence: "", cells: [1, null], numbers: [0, 1] });
@@ -279,8 +279,7 @@ function paintsRegions() {
   assert.equal(one.board, "jigsaw:0000111122223333");
 }
 
-/** Colours of the module's pictures. */
-/** Every colour that the module draws with, but for paper, which is the card. */
+/** Every colour in the module's pictures is visible in the dark, except paper, which becomes the card. */
 function isSeenInTheDark() {
   const folder = new URL("../../../puzzle/picture/", import.meta.url);
   const sources = readdirSync(folder).filter((name) => name !== "html.cpp").map((name) => readFileSync(new URL(name, folder), "utf8"));

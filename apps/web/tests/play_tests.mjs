@@ -1,4 +1,4 @@
-// Playing, on desks and phones.
+// Solving on desktops and phones.
 
 import assert from "node:assert/strict";
 import { answered, ask, cell, digits, kEasy, opened, openMenu, placeOf, setMode, setting, state, stroke, text, tool } from "./page_driver.mjs";
@@ -15,7 +15,7 @@ async function marksOfThreeKinds(browser) {
   assert.deepEqual((await state(page)).corners[2], []);
   await page.keyboard.press("Control+z");
   assert.deepEqual((await state(page)).corners[2], [1]);
-  // The address carries them.
+  // The address contains the marks.
   const other = await opened(browser, "", page.url());
   await other.waitForFunction(() => dokusat.state.corners[2]?.length === 1);
   assert.deepEqual((await state(other)).colours[3], [3]);
@@ -76,13 +76,13 @@ async function generatesToOrder(browser) {
   }
 }
 
-/** The menus say what the module can make: a kind that is new there is in the page. Rules that are set are kept. */
+/** The menus offer everything that the module can generate. Rules on the board are kept. */
 async function generatesWithTheRulesOnTheBoard(browser) {
   const [{ schema }] = await browser.native([{ ask: "schema" }]);
   const { kind, band } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
   const page = await setting(browser, ".Shape~6x6.Thermo~R1C1~R2C1~R3C1~R4C1");
   await page.evaluate(() => { document.querySelector("#new-box").open = true; });
-  await page.selectOption("#make-band", "easy"); // waits for it
+  await page.selectOption("#make-band", "easy"); // waits until the menu is filled
   const offered = (id) => page.evaluate((menu) => [...document.getElementById(menu).options].map(({ value }) => value), id);
   assert.deepEqual(await offered("make-band"), ["", ...band.enum]);
   const kinds = await offered("make-kind");
@@ -95,7 +95,8 @@ async function generatesWithTheRulesOnTheBoard(browser) {
   await page.waitForFunction(() => /^Rating: easy/.test(document.querySelector("#rating").textContent));
 }
 
-/** Two digits are one number only where nothing came between them; what the first one did not do is not undone. */
+/** Two digits make one number only without other input in between; the second digit does not undo a first one that
+ * had no effect. */
 async function typesTwoDigits(browser) {
   const page = await opened(browser, ".Shape~16x16.~R1C1_16.~R5C5_1");
   const entries = async () => (await state(page)).entries;
@@ -108,7 +109,7 @@ async function typesTwoDigits(browser) {
   await page.keyboard.press("Control+z");
   assert.equal((await entries())[3], 0);
   await type(3, "5");
-  await type(0, "1", "2"); // a clue, which stays
+  await type(0, "1", "2"); // a clue, which cannot be changed
   assert.equal((await entries())[3], 5);
   await type(7, "1", "Control+z", "2");
   assert.deepEqual([(await entries())[7], (await entries())[3]], [2, 5]);
@@ -117,11 +118,10 @@ async function typesTwoDigits(browser) {
   assert.deepEqual([colours[9], marks[9]], [[1, 2], [13]]);
 }
 
-/** Where another cell is selected, nothing is built, and no more than its row, column and box and those of the one
- * before are touched. */
+/** A new selection creates no elements and updates only cells in the rows, columns and boxes of both selected cells. */
 async function drawsNoMoreThanTheSelection(browser) {
   const page = await opened(browser, kEasy);
-  await page.waitForTimeout(500); // until nothing is found out any more
+  await page.waitForTimeout(500); // until background questions are answered
   const touched = await page.evaluate(async () => {
     const records = [];
     const observer = new MutationObserver((found) => records.push(...found));
@@ -132,10 +132,10 @@ async function drawsNoMoreThanTheSelection(browser) {
       cells: new Set(records.map(({ target }) => target.dataset.cell).filter(Boolean)).size };
   });
   assert.equal(touched.built, 0);
-  assert.ok(touched.cells > 20 && touched.cells <= 21 + 21 + 10, JSON.stringify(touched)); // and the same digits
+  assert.ok(touched.cells > 20 && touched.cells <= 21 + 21 + 10, JSON.stringify(touched)); // plus cells with the same digit
 }
 
-/** Dominoes that who plays has found, and the tray. */
+/** Dominoes that the player finds, and the tray. */
 async function laysFoundDominoes(browser) {
   const page = await opened(browser, "2\n3 A1 1 A2\n3 C2 4 C3\n? C4 B4 D1\n0\n");
   assert.match(await text(page, "tray"), /4 of 6 dominoes are left/);
@@ -166,7 +166,7 @@ async function printsTheBoardAlone(browser) {
   await page.emulateMedia({ media: "print" });
   assert.deepEqual(await page.evaluate(() => ["pad", "questions", "answer", "share-box"].filter((id) => document.getElementById(id).checkVisibility())), []);
   assert.equal(await page.isVisible("#board"), true);
-  // All rules in words, and on white, also where the screen is dark.
+  // Prints all rules in words, on white even in dark mode.
   await page.emulateMedia({ media: "screen", colorScheme: "dark" });
   const dots = Array.from({ length: 12 }, (_, i) => `.WhiteDot~R${1 + (i % 6)}C${1 + 2 * Math.floor(i / 6)}~R${1 + (i % 6)}C${2 + 2 * Math.floor(i / 6)}`);
   await page.evaluate((given) => dokusat.transfer.openText(given), dots.join(""));
@@ -188,7 +188,7 @@ async function exportsPng(browser) {
   assert.equal(download.suggestedFilename(), "puzzle.png");
 }
 
-/** Once it was there, without any server. */
+/** After one visit the page works without a server. */
 async function worksWithoutNetwork(browser) {
   const page = await opened(browser, kEasy);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -200,7 +200,7 @@ async function worksWithoutNetwork(browser) {
   await browser.context.setOffline(false);
 }
 
-/** Board, answer and ten keys of 44 pixels in one screen. */
+/** Board, answer and ten keys of 44 pixels fit one screen. */
 async function fitsOneScreenOfAPhone(browser) {
   const page = await opened(browser, kEasy);
   for (const colorScheme of ["light", "dark"]) {
@@ -218,7 +218,7 @@ async function fitsOneScreenOfAPhone(browser) {
   assert.deepEqual([...places].sort((a, b) => a - b), places);
   assert.notEqual(await page.evaluate(() => getComputedStyle(document.querySelector("#board")).touchAction), "none");
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-  // The rest stands in a menu, below the board; a question closes it.
+  // Everything else is in a menu below the board, which a question closes.
   const shown = () => page.evaluate(() => ["#board", "#pad", "#answer", "#questions", "#share-box", "#keys-help"]
     .filter((one) => document.querySelector(one).checkVisibility()));
   assert.deepEqual(await shown(), ["#board", "#pad", "#answer"]);
@@ -234,7 +234,7 @@ async function fitsOneScreenOfAPhone(browser) {
   assert.deepEqual(await shown(), ["#board", "#pad", "#answer"]);
 }
 
-/** A phone that is turned: the keys stay under the board, and can be hit. */
+/** In landscape on a phone, the keys stay below the board and are large enough. */
 async function fitsAPhoneThatIsTurned(browser) {
   const page = await opened(browser, kEasy);
   await browser.shot(page, "phone_turned");
@@ -257,12 +257,12 @@ async function namesTheFirstWrongEntry(browser) {
     await page.keyboard.press(String(digit));
   }
   assert.equal(await ask(page, "check"), "Nothing that you entered so far is wrong.");
-  await cell(page, 80 - 8).click(); // r9c1, against what is given two cells above or what follows
+  await cell(page, 80 - 8).click(); // r9c1 conflicts with the given two cells above or with a consequence
   await page.keyboard.press(String((grid[72] % 9) + 1));
   assert.match(await ask(page, "check"), /^The first wrong entry is the \d in r9c1/);
 }
 
-/** What is typed behind a click on a button is for the board. */
+/** Keys typed after a click on a button go to the board. */
 async function typesBehindAButton(browser) {
   const page = await opened(browser, kEasy);
   await cell(page, 2).click();
@@ -277,7 +277,7 @@ async function typesBehindAButton(browser) {
   assert.equal((await state(page)).givens[2], 0);
 }
 
-/** Digits, marks, rules, and a whole puzzle opened over another one. */
+/** Undoes digits, marks, rules, and opening another puzzle. */
 async function undoesAndRedoesAll(browser) {
   const page = await setting(browser, kEasy);
   const states = [];

@@ -1,4 +1,4 @@
-// What once went wrong in use, at the width of a desk and of a phone.
+// Regression tests, at the width of a desktop and of a phone.
 
 import assert from "node:assert/strict";
 import { answered, cell, kEasy, kHard, opened, setMode, setting, state, stroke, text, tool, unfold } from "./page_driver.mjs";
@@ -10,7 +10,7 @@ const kNeighbours = Array.from({ length: 81 }, (_, cell) => [...(cell % 9 < 8 ? 
 const named = (at) => `~R${Math.floor(at / 9) + 1}C${(at % 9) + 1}`;
 const onNeighbours = (rule, number = kNeighbours.length) => kNeighbours.slice(0, number).map(([one, other]) => `.${rule}${named(one)}${named(other)}`).join("");
 
-/** Letters and Ctrl+A are for the board whatever was clicked before. */
+/** Letters and Ctrl+A go to the board regardless of the last click. */
 async function choosesMarksBehindAnyButton(browser) {
   const page = await opened(browser, kEasy);
   await cell(page, 2).click();
@@ -38,7 +38,7 @@ async function hidesTheBoardWhilePaused(browser) {
   await page.click("#pause");
   await page.keyboard.press("4");
   assert.equal((await state(page)).entries[2], 4);
-  // Another puzzle is not paused.
+  // A new puzzle is not paused.
   await page.click("#pause");
   await page.evaluate((given) => dokusat.transfer.openText(given), kHard);
   assert.equal(await page.evaluate(() => document.body.classList.contains("paused")), false);
@@ -57,7 +57,7 @@ async function namesAWrongEntryBeforeAnyHint(browser) {
   await shown(page, "answer", "Look at r1c6.");
 }
 
-/** Signs are drawn where all neighbours have one, and where more than half of them do. */
+/** Draws signs if all neighbours have one, and if more than half of them have. */
 async function drawsSignsOfAllNeighbours(browser) {
   const page = await setting(browser, onNeighbours("GreaterThan"));
   const drawn = (number) => page.waitForFunction((least) => document.querySelectorAll(".rules .signs > *").length >= least, number);
@@ -67,12 +67,12 @@ async function drawsSignsOfAllNeighbours(browser) {
   await browser.shot(page, `signs_${page.viewportSize().width}`);
 }
 
-/** A wrong rule is not set: the tool says why, and the cells are still chosen. */
+/** A wrong rule is not added; the tool shows the reason, and the cells stay selected. */
 async function setsNoWrongRule(browser) {
   const page = await setting(browser, ".Thermo~R1C1~R1C2");
   for (const [rule, cells, value, why] of [["Cage", [40, 41], "abc", "expected a number"], ["WhiteDot", [40, 50, 60], "", "WhiteDot: r5c5 has no neighbour"],
     ["Quad", [40, 41], "0", "expected a digit 1 to 9"]]) {
-    await page.evaluate(() => dokusat.select([0])); // else they would be the first cells of the tool
+    await page.evaluate(() => dokusat.select([0])); // otherwise they become the tool's first cells
     await tool(page, rule);
     await page.evaluate((chosen) => { dokusat.select(chosen); dokusat.palette.takeCells(); }, cells);
     if (value) {
@@ -84,7 +84,7 @@ async function setsNoWrongRule(browser) {
     assert.equal(await page.evaluate(() => dokusat.selected.length), cells.length);
     await page.click("#tool-end");
   }
-  // Digits of a quadruple need nothing between them.
+  // Digits of a quadruple need no separator.
   await page.evaluate(() => dokusat.select([0]));
   await tool(page, "Quad");
   await page.evaluate(() => { dokusat.select([40]); dokusat.palette.takeCells(); });
@@ -94,7 +94,7 @@ async function setsNoWrongRule(browser) {
   assert.deepEqual(await items(page), [".Thermo~R1C1~R1C2", ".Quad~R5C5~3~7"]);
 }
 
-/** A wrong rule hides no other: it stands first in the list, and all others are drawn. */
+/** A wrong rule is first in the list, and all others are drawn. */
 async function drawsAllButWrongRules(browser) {
   const dots = onNeighbours("WhiteDot", 12);
   const page = await setting(browser, dots);
@@ -110,7 +110,7 @@ async function drawsAllButWrongRules(browser) {
   await page.waitForFunction(() => /^From the clues/.test(document.querySelector("#verdict").textContent));
 }
 
-/** What was being set is there again after a reload, and is offered by a page without an address. */
+/** A puzzle being set is restored by a reload, and a page without an address offers it. */
 async function keepsWhatIsBeingSet(browser) {
   const page = await setting(browser);
   await cell(page, 0).click();
@@ -124,7 +124,7 @@ async function keepsWhatIsBeingSet(browser) {
   await fresh.click("#resume");
   await fresh.waitForFunction(() => dokusat.state.givens[0] === 5);
   assert.equal(await fresh.evaluate(() => dokusat.isSetting), true);
-  // Left while it was played, it is played again.
+  // A puzzle that was being solved is reopened for solving.
   await setMode(fresh, "solve");
   await fresh.waitForTimeout(600);
   await fresh.reload();
@@ -132,7 +132,7 @@ async function keepsWhatIsBeingSet(browser) {
   assert.equal(await fresh.evaluate(() => dokusat.isSetting), false);
 }
 
-/** Two windows with one puzzle: each has what the other wrote, and says so. */
+/** Two windows with the same puzzle take over each other's changes and say so. */
 async function followsAnotherWindow(browser) {
   const [one, other] = [await opened(browser, kEasy), await opened(browser, kEasy)];
   const write = async (page, at, digit) => {
@@ -150,7 +150,7 @@ async function followsAnotherWindow(browser) {
   assert.deepEqual((await state(one)).entries.slice(2, 4), [4, 0]);
 }
 
-/** The page's own link, pasted: with what was entered. */
+/** Opens a pasted link of the page with its entries. */
 async function opensItsOwnLink(browser) {
   const page = await opened(browser, kEasy);
   await cell(page, 2).click();
@@ -162,7 +162,7 @@ async function opensItsOwnLink(browser) {
   assert.deepEqual([givens[0], entries[2]], [5, 4]);
 }
 
-/** Answers, hints, work and tools move no button. */
+/** Answers, hints, background work and tools do not move any button. */
 async function movesNothing(browser) {
   const page = await opened(browser, kEasy);
   await page.waitForFunction(() => document.querySelector("#rating").textContent);
@@ -190,11 +190,11 @@ async function movesNothing(browser) {
   assert.deepEqual(await places(), setting);
 }
 
-/** In the dark a dot is filled where it is in the light. */
+/** Dots are filled in the dark as in the light. */
 async function fillsTheSameDotsInTheDark(browser) {
   const page = await opened(browser, ".WhiteDot~R1C1~R1C2.BlackDot~R3C3~R3C4");
   await page.waitForFunction(() => document.querySelectorAll(".rules .signs circle").length === 2);
-  /** How far the filling of each dot is from the board. */
+  /** The contrast of each dot's filling with the board. */
   const contrasts = async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     return page.evaluate(() => {
@@ -207,7 +207,7 @@ async function fillsTheSameDotsInTheDark(browser) {
   assert.deepEqual(await contrasts("dark"), [false, true]);
 }
 
-/** No menu offers what cannot be made. */
+/** Menus offer only what can be generated. */
 async function offersWhatCanBeMade(browser) {
   const page = await opened(browser);
   await unfold(page, "new-box");
@@ -229,7 +229,7 @@ async function offersWhatCanBeMade(browser) {
   assert.equal((await state(page)).isDominoes, true);
 }
 
-/** A step that says where a domino lies lays it, and at the end all are laid and all cells filled. */
+/** A step about a domino places it; at the end all dominoes are placed and all cells filled. */
 async function laysTheDominoesOfItsSteps(browser) {
   const page = await opened(browser);
   await page.evaluate(() => dokusat.newPuzzle.example("Su-domino-ku"));

@@ -1,4 +1,4 @@
-// Serves the page: its files, as any web server does, or by the native program.
+// Serves the page: by a plain web server for its files, or by the native program.
 
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ const kTypes = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm",
 };
 
-/** Its address, and `close()`. */
+/** Serves the folder. Returns the address and `close()`. */
 export async function serve(folder, { isCompressed = false } = {}) {
   const bodies = new Map(readdirSync(folder).map((name) => {
     const body = readFileSync(join(folder, name));
@@ -31,7 +31,7 @@ export async function serve(folder, { isCompressed = false } = {}) {
   return { url, close: () => server.close() };
 }
 
-/** The same of `dokusat page`. */
+/** Runs `dokusat page`. Returns the address and `close()`. */
 export async function serveNatively(program, options = []) {
   const child = spawn(program, ["page", "--no-open", "--quiet", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) return { url: line, close: () => child.kill() };

@@ -1,11 +1,11 @@
-// Setting puzzles with the mouse.
+// Setting puzzles with mouse, keyboard and touch.
 
 import assert from "node:assert/strict";
 import { cell, digits, kEasy, opened, openMenu, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
 
 const items = async (page) => (await state(page)).items;
 
-/** Typed into a fresh page, digits are clues, and the page says so. */
+/** Digits typed into a new page are clues, as the page says. */
 async function typesANewspaperSudoku(browser) {
   const page = await setting(browser);
   assert.match(await text(page, "mode-note"), /what you type is a clue/);
@@ -21,7 +21,7 @@ async function typesANewspaperSudoku(browser) {
   await page.waitForFunction(() => /^Yes: from the clues/.test(document.querySelector("#answer").textContent));
 }
 
-/** On a board without clues typing while one plays begins to set. */
+/** On a board without clues, typing in solving mode switches to setting. */
 async function saysWhetherDigitsAreClues(browser) {
   const page = await opened(browser);
   await setMode(page, "solve");
@@ -50,7 +50,7 @@ async function drawsFiveCages(browser) {
   await verdict(page, "several solutions");
   await page.waitForFunction(() => /Cage~15~R1C1.*Cage~18~R4C1/.test(document.querySelector("#rules-text").value));
   await browser.shot(page, "five_cages");
-  // Undo covers rules.
+  // Undo removes rules, too.
   await page.keyboard.press("Escape");
   await cell(page, 60).click();
   await page.keyboard.press("Control+z");
@@ -62,7 +62,7 @@ async function drawsThermometerArrowAndDots(browser) {
   await tool(page, "Thermo");
   await stroke(page, [36, 27, 18, 19, 20]);
   await tool(page, "Arrow");
-  await stroke(page, [60, 61, 71]); // aslant, too
+  await stroke(page, [60, 61, 71]); // also diagonally
   await tool(page, "WhiteDot");
   await stroke(page, [4, 5]);
   await tool(page, "BlackDot");
@@ -76,19 +76,19 @@ async function drawsThermometerArrowAndDots(browser) {
   }
 }
 
-/** Cells first, the rule after them. */
+/** Cells are selected first, then the rule. */
 async function choosesCellsFirst(browser) {
   const page = await setting(browser);
   await stroke(page, [0, 1, 2]);
   await tool(page, "Renban");
   assert.deepEqual(await items(page), [".Renban~R1C1~R1C2~R1C3"]);
   assert.equal(await page.evaluate(() => dokusat.palette.tool), null);
-  assert.equal((await state(page)).isDominoes, false); // dragging over two cells lays no domino here
+  assert.equal((await state(page)).isDominoes, false); // dragging over two cells adds no domino to a Sudoku
   await cell(page, 10).click();
   await cell(page, 12).click({ modifiers: ["Control"] });
   await page.keyboard.press("Shift+ArrowRight");
   assert.deepEqual(await page.evaluate(() => dokusat.selected), [10, 12, 13]);
-  // A row, by its edge.
+  // A click at the edge selects the row.
   await page.mouse.click(...(await placeOf(page, 18, -0.8)));
   assert.deepEqual(await page.evaluate(() => dokusat.selected), [18, 19, 20, 21, 22, 23, 24, 25, 26]);
 }
@@ -113,14 +113,14 @@ async function setsCluesOutside(browser) {
     assert.equal((await items(page)).at(-1), `.LittleKiller~45~${wanted}`);
   }
   await page.keyboard.press("Escape");
-  // In a corner no row or column ends.
+  // A corner belongs to no row or column.
   await tool(page, "Sandwich");
   await page.fill("#tool-value", "8");
   await page.mouse.click(...(await placeOf(page, 0, -0.8, -0.8)));
   assert.match(await text(page, "tool-error"), /click beside a row or column/);
 }
 
-/** The same by the keyboard alone, with names for a screen reader. */
+/** Clues outside the board can be set with the keyboard only, with labels for screen readers. */
 async function setsCluesOutsideByKeyboard(browser) {
   const page = await setting(browser);
   const said = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
@@ -136,7 +136,7 @@ async function setsCluesOutsideByKeyboard(browser) {
   await press("ArrowLeft", "Enter");
   assert.deepEqual(await items(page), [".Sandwich~12~R3"]);
   await page.waitForFunction(() => document.activeElement.id === "tool-value");
-  // Another one there comes in its place.
+  // A new clue replaces the old one.
   await page.keyboard.type("7");
   assert.equal(await press("Enter"), "left of row 3, Sandwich 12");
   await press("Enter");
@@ -197,8 +197,8 @@ async function changesRulesInTheList(browser) {
   assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2"]);
 }
 
-/** Each kind of the library's table that has an effect can be set: by a tool, of which what is asked for is right as its sample says, or by
- * a switch. */
+/** Each effective kind of rule in the module's table can be set: by a tool, whose sample value is valid, or by a
+ * switch. */
 async function setsEveryRuleOfTheTable(browser) {
   const [{ rules }] = browser.native([{ ask: "rules" }]);
   const page = await setting(browser, ".Shape~9x9");
@@ -231,7 +231,7 @@ async function setsEveryRuleOfTheTable(browser) {
   }
 }
 
-/** Of several rules one counts: all are drawn faintly, their words are short. */
+/** Alternatives are all drawn faintly and described briefly. */
 async function drawsAlternativesFaintly(browser) {
   const cages = Array.from({ length: 36 }, (_, i) => `.Cage~${5 + (i % 9)}~R${1 + Math.floor(i / 6)}C${1 + (i % 6)}~R${2 + Math.floor(i / 6)}C${1 + (i % 6)}`);
   const page = await setting(browser, `.Or${cages.join("")}.End.Thermo~R8C1~R8C2`);
@@ -245,7 +245,7 @@ async function drawsAlternativesFaintly(browser) {
   await browser.shot(page, `alternatives_${page.viewportSize().width}`);
 }
 
-/** Odd and even cells, cages of any sum and candidates are told as people call them. */
+/** Odd and even cells, cages of any sum and candidates are described in everyday words. */
 async function tellsRulesInPlainWords(browser) {
   const page = await setting(browser);
   for (const [rule, cells] of [["Odd", [0]], ["Even", [1]]]) {
@@ -264,7 +264,7 @@ async function tellsRulesInPlainWords(browser) {
   assert.match(await cell(page, 40).getAttribute("aria-label"), /, Cage$/);
 }
 
-/** What f-puzzles calls negative constraints: a sentence each, which is not drawn a hundred times. */
+/** Negative constraints of f-puzzles: one sentence each, not a hundred drawings. */
 async function tellsNegativeConstraintsOnce(browser) {
   const grid = JSON.stringify(Array(9).fill(Array(9).fill({})));
   const page = await setting(browser, `{"size":9,"grid":${grid},"negative":["ratio","xv"],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]}`);
@@ -276,7 +276,7 @@ async function tellsNegativeConstraintsOnce(browser) {
   assert.equal((await items(page)).length, 144);
 }
 
-/** A rule that stands there twice is taken away once; what is told of it goes with it. */
+/** Deleting a rule that occurs twice removes it once; messages about a rule disappear with it. */
 async function takesAwayOneOfTwoRules(browser) {
   const page = await setting(browser, ".Cage~15~R1C1~R1C2.Cage~16~R1C1~R1C2");
   await page.waitForFunction(() => document.querySelectorAll("#words li").length === 2);
@@ -303,7 +303,7 @@ async function editsTheConstraintString(browser) {
   await page.waitForFunction(() => /column \d+/.test(document.querySelector("#rules-text-error").textContent));
 }
 
-/** Waits until the page has come to rest: places are taken of what stands still. */
+/** Waits until scrolling has stopped, as positions are measured after it. */
 const scrolled = (page) => page.evaluate(() => new Promise((done) => {
   let last = NaN;
   const look = () => {
@@ -314,7 +314,7 @@ const scrolled = (page) => page.evaluate(() => new Promise((done) => {
   look();
 }));
 
-/** Through the box where texts are pasted. */
+/** Opens a text pasted into the box. */
 async function opensAConstraintString(browser) {
   const page = await opened(browser);
   await unfold(page, "open-box");
@@ -324,13 +324,13 @@ async function opensAConstraintString(browser) {
   assert.equal(await text(page, "answer"), "Opened.");
   const { givens } = await state(page);
   assert.deepEqual([await items(page), givens[35]], [[".Cage~7~R1C1~R1C2", ".Thermo~R3C1~R3C2~R3C3"], 4]);
-  // Its board is in sight, also where the box stands below it.
+  // The board is scrolled into view, even if the box is below it.
   await scrolled(page);
   const { y } = await page.locator("#board").boundingBox();
-  assert.ok(y > -1, `the board begins at ${y}`);  // scrolling ends at whole pixels
+  assert.ok(y > -1, `the board begins at ${y}`);  // scrolling stops at whole pixels
 }
 
-/** A thermometer that was drawn: is there one solution, and where do two differ? */
+/** After drawing a thermometer, shows whether there is one solution and where two differ. */
 async function tellsWhereTwoSolutionsDiffer(browser) {
   const page = await setting(browser, ".Shape~4x4.~R1C1_1");
   await tool(page, "Thermo");
@@ -352,7 +352,7 @@ async function tellsWhereTwoSolutionsDiffer(browser) {
   for (const grid of grids) assert.ok(grid[12] < grid[8] && grid[8] < grid[4], grid);
 }
 
-/** By a finger, which draws while a tool is chosen. */
+/** Draws with a finger while a tool is selected. */
 async function drawsACageOnAPhone(browser) {
   const page = await setting(browser);
   await openMenu(page, '.tool[data-rule="Cage"]');
@@ -365,7 +365,7 @@ async function drawsACageOnAPhone(browser) {
     await hands.send("Input.dispatchTouchEvent", { type, touchPoints: index === undefined ? [] : [{ x, y }] });
   };
   await touch("touchStart", 10);
-  // A finger takes its time: of moves in the same frame the browser tells the last alone.
+  // Moves slowly, as browsers report only the last move in a frame.
   const aWhile = () => page.waitForTimeout(100);
   for (const index of [11, 20]) {
     await aWhile();
@@ -375,10 +375,10 @@ async function drawsACageOnAPhone(browser) {
   await touch("touchEnd");
   await page.locator("#tool-value").fill("20");
   await page.locator("#tool-add").tap();
-  await page.waitForFunction(() => dokusat.state.items.length === 1);  // a tap is a click a little later
+  await page.waitForFunction(() => dokusat.state.items.length === 1);  // the click follows the tap with a delay
   assert.deepEqual(await items(page), [".Cage~20~R2C2~R2C3~R3C3"]);
   await verdict(page, "several solutions");
-  // The chosen tool stands in the window together with the board.
+  // The selected tool and the board are visible together.
   const places = await page.evaluate(() => ["board", "tool"].map((id) => document.getElementById(id).getBoundingClientRect())
     .map(({ top, bottom }) => ({ top, bottom })));
   assert.ok(places.every(({ top, bottom }) => top >= 0 && bottom <= 844), JSON.stringify(places));
@@ -387,7 +387,7 @@ async function drawsACageOnAPhone(browser) {
 }
 
 const kSetting = ".Cage~15~R1C1~R1C2~R2C1.Cage~9~R1C3~R1C4.Cage~20~R5C5~R5C6~R6C5~R6C6.Cage~5~R9C8~R9C9.Cage~18~R4C1~R5C1~R6C1";
-/** How long after each of nine changes the verdict and all true candidates are there, as words; for who reads them. */
+/** The times from each of nine changes until verdict and true candidates are shown, in words for the log. */
 async function timesOfACheck(page, puzzle) {
   await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
   await setMode(page, "clues");
@@ -414,7 +414,7 @@ async function timesOfACheck(page, puzzle) {
   return `verdict after ${middle(0)} ms, true candidates after ${middle(1)} ms (medians of 9)`;
 }
 
-/** Verdict, candidates and what is broken follow each change. */
+/** Verdict, candidates and broken rules are updated after each change. */
 async function judgesAtOnce(browser) {
   const page = await setting(browser, ".~R1C1_1~R1C2_1");
   await verdict(page, "From the clues: no solution");
@@ -458,7 +458,7 @@ async function keepsTitleAndAuthor(browser) {
   await page.waitForFunction(() => /title=Tiny/.test(location.hash));
 }
 
-/** Drawn over one's own marks, which stay; taken away by Undo of nothing. */
+/** Candidates are drawn over the player's marks, which stay. */
 async function keepsOwnMarks(browser) {
   const page = await opened(browser, kEasy);
   await cell(page, 2).click();
@@ -471,7 +471,7 @@ async function keepsOwnMarks(browser) {
   assert.deepEqual((await state(page)).marks[2], [7]);
 }
 
-/** By the keyboard alone: what a cell belongs to is said with its name, and the rule's text is typed. */
+/** With the keyboard only: the label of a cell names its rules, and rules can be typed. */
 async function namesCagesAndLines(browser) {
   const page = await opened(browser, ".Cage~15~R1C1~R1C2.Thermo~R1C2~R2C2~R3C2.~R9C9_4");
   for (let i = 0; i < 80 && !(await page.evaluate(() => document.activeElement.dataset.cell)); ++i) await page.keyboard.press("Tab");

@@ -1,4 +1,5 @@
-// The 25 things that people come to do: a test each, at the width of a desk and of a phone, in the light and in the dark.
+// The 25 tasks for which people use the page: one test each, at the width of a desktop and of a phone, in light and
+// dark mode.
 
 const kTasks = [
   ["type a Sudoku from a newspaper", "typesANewspaperSudoku"],
@@ -37,10 +38,10 @@ const kSettings = [
   ["phone, dark", { ...kPhone, colorScheme: "dark" }],
 ];
 
-/** On a desk nobody has a finger on the board. */
+/** Touch tests, which are skipped on desktops. */
 const kOfPhones = new Set(["fitsOneScreenOfAPhone", "drawsACageOnAPhone"]);
 
-/** A test for each task in each setting, of what its functions do one after the other; and those of no task as they are. */
+/** One test for each task and setting, which runs its functions in order; and tests that belong to no task. */
 export function withTasks(tests) {
   const named = new Map(tests.map((test) => [test.name, test]));
   const ofTasks = new Set(kTasks.flatMap(([, ...names]) => names));

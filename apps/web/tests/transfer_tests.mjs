@@ -1,4 +1,4 @@
-// Texts and files, in and out.
+// Import and export of texts and files.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ async function tellsWhatIsWrongWithAText(browser) {
   assert.match(await text(page, "answer"), /^This text is no puzzle: line 2, column 3: expected a digit/);
   await page.evaluate(() => dokusat.transfer.openText(" \n"));
   assert.equal(await text(page, "answer"), "There is no text to open.");
-  // The end of a contest's input, with nothing before it.
+  // The last line of an input in a contest's format, without puzzles.
   await page.evaluate(() => dokusat.transfer.openText("0\n"));
   assert.equal(await text(page, "answer"), "This text holds no puzzle.");
 }
@@ -30,7 +30,7 @@ async function opensATextOfTheAddress(browser) {
   assert.match(page.url(), /#size=4&/);
 }
 
-/** A text with many puzzles. */
+/** A text with many puzzles opens the first and lets the user choose others. */
 async function choosesAmongPuzzles(browser) {
   const page = await opened(browser, `${kHard}\n`.repeat(20000) + kEasy);
   assert.equal(await text(page, "answer"), "Opened the first of 20001 puzzles.");

@@ -1,5 +1,5 @@
-// The scripts of the page by tsc, with types of the questions that are made of their JSON schema: a question with a
-// field that there is not, or of another type, is an error.
+// Checks the scripts of the page with tsc and types of the questions that are generated from their JSON schema: a
+// question with an unknown field, or one of another type, is an error.
 //
 //     node types.mjs QUESTIONS_PROGRAM TOOLS_DIR OUT_DIR
 
@@ -17,7 +17,7 @@ if (!existsSync(program)) {
 }
 
 const { schema } = JSON.parse(spawnSync(program, [], { input: '{"ask": "schema"}\n', encoding: "utf8" }).stdout);
-delete schema.title; // else the type is called by it
+delete schema.title; // otherwise the type gets this name
 const types = await tools("json-schema-to-typescript").compile(schema, "Question", { additionalProperties: false });
 mkdirSync(outDir, { recursive: true });
 writeFileSync(join(outDir, "questions.d.ts"), types);

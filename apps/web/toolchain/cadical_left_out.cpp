@@ -1,6 +1,5 @@
-// What CaDiCaL leaves out unless an option asks for it, which dokusat never does: clauses that are
-// blocked, covered or globally blocked. Stands in the place of block.cpp, cover.cpp and
-// condition.cpp.
+// Replaces block.cpp, cover.cpp and condition.cpp of CaDiCaL: elimination of blocked, covered and
+// globally blocked clauses, which is off by default and never enabled by dokusat.
 
 #include <internal.hpp>
 

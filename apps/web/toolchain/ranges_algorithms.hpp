@@ -1,7 +1,7 @@
 #pragma once
 // The algorithms of std::ranges that dokusat uses, for the C++ library of Emscripten 3.1.6, which
-// has the concepts of <ranges> and none of its algorithms. Included before every source file by the
-// toolchain file; empty with a library that has them.
+// has the concepts of <ranges> but not the algorithms. The toolchain file includes this before
+// every source file; it is empty for a library that has them.
 
 #include <algorithm>
 #include <functional>
@@ -34,7 +34,7 @@ concept WithBegin = requires(Items&& items) {
   std::begin(items);
 };
 
-// With a predicate of one item; of a range, or of what lies between two iterators.
+// Algorithms with a predicate of one item; for a range or a pair of iterators.
 #define DOKUSAT_WITH_PREDICATE(name)                                                           \
   template <WithBegin Range, class Predicate, class Projection = std::identity>                \
   constexpr auto name(Range&& range, Predicate predicate, Projection projection = {}) {        \
@@ -53,7 +53,7 @@ DOKUSAT_WITH_PREDICATE(all_of)
 DOKUSAT_WITH_PREDICATE(none_of)
 #undef DOKUSAT_WITH_PREDICATE
 
-// With an order of two items.
+// Algorithms with an order of two items.
 #define DOKUSAT_WITH_ORDER(name)                                                           \
   template <class Range, class Order = std::less<>, class Projection = std::identity>      \
   constexpr auto name(Range&& range, Order order = {}, Projection projection = {}) {       \
