@@ -121,7 +121,7 @@ const std::vector<CommandText> kTexts = {
        "dokusat solve --part 1/1 -o 1.txt puzzles.txt; dokusat merge 1.txt -o all.txt"}}},
     {"rules",
      {"Lists the rules that puzzles can have beside those of the board: name, arguments, one "
-      "sentence, and the constraint constraints that each compiles to."},
+      "sentence, and the constraints that each compiles to."},
      {{"What a rule says", "dokusat rules Thermo"}, {"All rules as JSON", "dokusat rules --json"}}},
     {"page",
      {"Serves the web page on 127.0.0.1 and opens it in the browser. This program answers the "

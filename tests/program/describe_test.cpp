@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -142,9 +143,18 @@ TEST(Describe, HasOneSentenceForEachOption) {
   }
 }
 
+/// A page is served, without a browser, until it is interrupted, here once it has an address.
+std::string ended_once_it_serves(const std::string& line) {
+  constexpr int kTerminated = 128 + SIGTERM;
+  return "{ unset DISPLAY WAYLAND_DISPLAY; exec " + line + " >output 2>&1 & served=$!; " +
+         "until grep -q http: output; do kill -0 $served || exit 1; sleep 0.1; done; " +
+         "kill $served; wait $served; [ $? -eq " + std::to_string(kTerminated) + " ]; }";
+}
+
 TEST(Describe, EveryCommandHasExamplesThatRun) {
   const TemporaryDirectory folder;
   folder.write("puzzles.txt", "1234341221434320\n0041000020030000\n");
+  folder.write("puzzle.txt", "1234341221434320\n");
   const std::filesystem::path program(DOKUSAT_PROGRAM);
   const json commands = described_commands();
   for (const json& command : commands) {
@@ -153,9 +163,10 @@ TEST(Describe, EveryCommandHasExamplesThatRun) {
       const auto line = example["line"].get<std::string>();
       const bool needs_solver = line.find("cadical -q") != std::string::npos;
       if (needs_solver && std::system("command -v cadical >/dev/null") != 0) continue;
+      const std::string run =
+          command["name"] == "page" ? ended_once_it_serves(line) : "{ " + line + "; } >output 2>&1";
       const std::string in_folder = "cd '" + folder.path().string() + "' && PATH='" +
-                                    program.parent_path().string() + "':\"$PATH\" && { " + line +
-                                    "; } >output 2>&1";
+                                    program.parent_path().string() + "':\"$PATH\" && " + run;
       EXPECT_EQ(std::system(in_folder.c_str()), 0) << line << "\n" << folder.read("output");
     }
   }
