@@ -6,7 +6,6 @@
 #include <dokusat/system/descriptor.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/freed_memory.hpp>
-#include <dokusat/system/out_of_memory.hpp>
 #include <dokusat/system/signals.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <exception>
@@ -77,7 +76,6 @@ int run_program(const std::vector<std::string>& words) {
     open_closed_standard_streams();
     std::ios::sync_with_stdio(false);
     keep_freed_memory();
-    end_without_memory("dokusat: out of memory\n", ExitCode::kInternal);
     watch_signals();
     adopt_orphans();
     follow_command_line(words, code);

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <csignal>
+#include <cstddef>
 #include <dokusat/system/end_of_process.hpp>
+#include <new>
 #include <utility>
 
 namespace dokusat {
@@ -18,9 +20,11 @@ struct Registry {
   }
 };
 
-/// Returns the registry, which is never destroyed: the signal thread may use it until the end.
+/// Returns the registry, which is never destroyed: the signal thread may use it until the end. It
+/// is also used, and perhaps made, when no memory is left to allocate.
 Registry& registry() {
-  static auto* const only = new Registry;
+  alignas(Registry) static std::array<std::byte, sizeof(Registry)> memory;
+  static auto* const only = new (memory.data()) Registry;
   return *only;
 }
 

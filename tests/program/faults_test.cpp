@@ -112,6 +112,24 @@ TEST_P(Faults, LittleMemory) {
   }
 }
 
+// Between too little to be loaded and enough to run there is a stretch where nothing can be
+// allocated, not even an exception.
+TEST(LittleMemory, EndsInOrderFromTheFirstKilobyteOn) {
+  if (test::kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
+  constexpr rlim_t kStep = 64U << 10U;
+  int loaded = 0;
+  for (rlim_t bytes = 8U << 20U; loaded < 32; bytes += kStep) {
+    SCOPED_TRACE(bytes);
+    ASSERT_LT(bytes, 64U << 20U) << "never loaded";
+    RunOptions options;
+    options.prepare = [bytes] { limit(RLIMIT_AS, bytes); };
+    const ProgramResult result = run({"rules", "Thermo"}, "", options);
+    if (result.exit_code == 127) continue;
+    ++loaded;
+    expect_orderly_end(result);
+  }
+}
+
 TEST_P(Faults, SignalsAtAnyMoment) {
   std::mt19937 random(7);
   for (int time = 0; time < test::times(6); ++time)
