@@ -4,6 +4,7 @@
 
 #include <sys/stat.h>
 
+#include <csignal>
 #include <random>
 
 namespace dokusat::program_test {
@@ -117,6 +118,7 @@ TEST_P(Faults, LittleMemory) {
 TEST(LittleMemory, EndsInOrderFromTheFirstKilobyteOn) {
   if (test::kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
   constexpr rlim_t kStep = 64U << 10U;
+  bool mapped = false;
   int loaded = 0;
   for (rlim_t bytes = 8U << 20U; loaded < 32; bytes += kStep) {
     SCOPED_TRACE(bytes);
@@ -124,6 +126,9 @@ TEST(LittleMemory, EndsInOrderFromTheFirstKilobyteOn) {
     RunOptions options;
     options.prepare = [bytes] { limit(RLIMIT_AS, bytes); };
     const ProgramResult result = run({"rules", "Thermo"}, "", options);
+    // The kernel cannot map the program, then the loader its libraries.
+    if (!mapped && result.signal == SIGSEGV) continue;
+    mapped = true;
     if (result.exit_code == 127) continue;
     ++loaded;
     expect_orderly_end(result);

@@ -65,7 +65,7 @@ const isNative = statSync(pagePlace).isFile();
 const server = await (isNative ? serveNatively(resolve(pagePlace)) : serve(pagePlace));
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: kChromiumArguments });
 for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests, ...boardTests, ...regressionTests,
-  ...(isNative ? nativeTests : [])]))
+  ...(isNative ? nativeTests : [])], isNative))
   test(name, { timeout: 180000, skip: isNative && needsModule && "of the module" }, () => runIn(run, options));
 after(async () => {
   await browser.close();

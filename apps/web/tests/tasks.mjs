@@ -41,14 +41,16 @@ const kSettings = [
 /** Touch tests, which are skipped on desktops. */
 const kOfPhones = new Set(["fitsOneScreenOfAPhone", "drawsACageOnAPhone"]);
 
-/** One test for each task and setting, which runs its functions in order; and tests that belong to no task. */
-export function withTasks(tests) {
+/** One test for each task and setting, which runs its functions in order; and tests that belong to no task. The native
+ * engine draws nothing: its page runs each task in one setting. */
+export function withTasks(tests, isNative) {
+  const settings = isNative ? kSettings.slice(-1) : kSettings;
   const named = new Map(tests.map((test) => [test.name, test]));
   const ofTasks = new Set(kTasks.flatMap(([, ...names]) => names));
   const unknown = [...ofTasks].filter((name) => !named.has(name));
   if (unknown.length > 0) throw new Error(`tasks without a test: ${unknown.join(", ")}`);
   return [
-    ...kTasks.flatMap(([task, ...names], at) => kSettings.flatMap(([setting, options]) => {
+    ...kTasks.flatMap(([task, ...names], at) => settings.flatMap(([setting, options]) => {
       const parts = names.filter((name) => options.isMobile || !kOfPhones.has(name)).map((name) => named.get(name));
       if (parts.length === 0) return [];
       return [{
