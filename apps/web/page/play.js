@@ -64,6 +64,7 @@ export class Play {
     this.pause(false);
     const kept = resumed(state);
     this.seconds = kept.seconds;
+    this.opened = kept.state;
     this.show();
     return kept.state;
   }
@@ -74,7 +75,8 @@ export class Play {
     this.showTray();
   }
   keep() {
-    keep(this.game.state, addressOf(this.game.state), this.seconds, this.game.isSetting);
+    const { state, isSetting } = this.game;
+    keep(state, addressOf(state), this.seconds, isSetting, state !== this.opened);
   }
   /** Takes over the changes of another window; otherwise the window that saves last would silently overwrite them. */
   follow() {

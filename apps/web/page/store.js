@@ -36,13 +36,15 @@ export function shortKey(state) {
 const kKept = ["entries", "marks", "corners", "colours", "tiling"];
 const isEmpty = (state) => kKept.every((part) => state[part].flat().every((value) => !value));
 
-export function keep(state, address, seconds, isSetting) {
+/** Stores the progress of a puzzle. A window that has changed nothing since it opened an empty puzzle deletes nothing:
+ * another one may have stored its progress meanwhile. */
+export function keep(state, address, seconds, isSetting, isChanged) {
   const all = read();
   const key = shortKey(state);
   if (isSetting && !isBlank(state)) all[kDraft] = { at: Date.now(), address, isSetting };
   else if (all[kDraft]?.address === address) all[kDraft].isSetting = false;
-  if (isEmpty(state)) delete all[key];
-  else all[key] = { at: Date.now(), address, seconds, ...Object.fromEntries(kKept.map((part) => [part, state[part]])) };
+  if (!isEmpty(state)) all[key] = { at: Date.now(), address, seconds, ...Object.fromEntries(kKept.map((part) => [part, state[part]])) };
+  else if (isChanged) delete all[key];
   write(all);
 }
 

@@ -45,7 +45,8 @@ async function keepsProgress(browser) {
   const page = await opened(browser, kEasy);
   await cell(page, 2).click();
   await page.keyboard.press("4");
-  await page.waitForTimeout(600);
+  await page.waitForFunction(() =>
+    Object.values(JSON.parse(localStorage.getItem("dokusat progress") ?? "{}")).some(({ entries }) => entries?.[2] === 4));
   const other = await opened(browser, kEasy);
   assert.equal((await state(other)).entries[2], 4);
   const fresh = await opened(browser);

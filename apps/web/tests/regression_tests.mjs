@@ -132,6 +132,23 @@ async function keepsWhatIsBeingSet(browser) {
   assert.equal(await fresh.evaluate(() => dokusat.isSetting), false);
 }
 
+/** A window that has just opened a puzzle does not delete what another one stores of it before it is told. */
+async function deletesNothingOfAnotherWindow(browser) {
+  const one = await opened(browser, kEasy);
+  await cell(one, 2).click();
+  await one.keyboard.press("4");
+  const stored = await one.evaluate(() => { dokusat.play.keep(); return localStorage.getItem("dokusat progress"); });
+  await one.close();
+  const other = await opened({ ...browser, context: await browser.context.browser().newContext() }, kEasy);
+  const left = await other.evaluate((stored) => {
+    localStorage.setItem("dokusat progress", stored);
+    dokusat.play.keep();
+    return JSON.parse(localStorage.getItem("dokusat progress"));
+  }, stored);
+  assert.deepEqual(Object.values(left).map(({ entries }) => entries[2]), [4]);
+  await other.context().close();
+}
+
 /** Two windows with the same puzzle take over each other's changes and say so. */
 async function followsAnotherWindow(browser) {
   const [one, other] = [await opened(browser, kEasy), await opened(browser, kEasy)];
@@ -245,6 +262,6 @@ async function laysTheDominoesOfItsSteps(browser) {
 
 const kSettings = { desk: { viewport: { width: 1280, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
 export const tests = [choosesMarksBehindAnyButton, hidesTheBoardWhilePaused, namesAWrongEntryBeforeAnyHint, drawsSignsOfAllNeighbours, setsNoWrongRule,
-  drawsAllButWrongRules, keepsWhatIsBeingSet, followsAnotherWindow, opensItsOwnLink, movesNothing, fillsTheSameDotsInTheDark, offersWhatCanBeMade,
+  drawsAllButWrongRules, keepsWhatIsBeingSet, deletesNothingOfAnotherWindow, followsAnotherWindow, opensItsOwnLink, movesNothing, fillsTheSameDotsInTheDark, offersWhatCanBeMade,
   laysTheDominoesOfItsSteps].flatMap((run) =>
   Object.entries(kSettings).map(([name, options]) => ({ name: `${run.name}, ${name}`, run, options })));
