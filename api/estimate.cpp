@@ -5,9 +5,11 @@
 #include <dokusat/api/question.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/violations.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
 #include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solver_options.hpp>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -19,16 +21,20 @@ class Prober {
   Prober(const Puzzle& puzzle, std::uint64_t seed, const Budget& budget)
       : puzzle_(puzzle),
         rules_(without_clues(puzzle)),
+        search_(PropagationSearch::of(rules_)),
         context_(rules_),
         budget_(budget),
         root_(simplify(puzzle, Simplification::locked, budget_)),
-        random_(seed) {}
+        random_(seed) {
+    if (search_ && !search_->begin(puzzle.givens)) search_ = nullptr;
+  }
 
   bool is_over() const { return budget_.is_spent(); }
 
   /// Makes a probe. Returns the logarithm of its estimate; empty for 0.
   std::optional<double> probe() {
     if (root_.refuted()) return std::nullopt;
+    if (search_) return probe_by_search();
     known_ = root_;
     double product = 0;
     for (Cell cell = next_cell(); cell != kNoCell; cell = next_cell()) {
@@ -43,9 +49,22 @@ class Prober {
   }
 
  private:
+  std::optional<double> probe_by_search() {
+    search_->restart();
+    double product = 0;
+    for (Cell cell = search_->tightest_cell(); cell != kNoCell; cell = search_->tightest_cell()) {
+      const DigitSet digits = search_->candidates(cell);
+      product += std::log10(digits.count());
+      auto chosen = digits.begin();
+      for (int left = random_.below(digits.count()); left > 0; --left) ++chosen;
+      if (!search_->place(cell, *chosen) || is_over()) return std::nullopt;
+    }
+    return product;
+  }
+
   Cell next_cell() const { return tightest_cell(*puzzle_.board, *known_); }
 
-  /// True if the filled grid is a solution. Deduction may not enforce all rules, and dominoes may
+  /// True if the filled grid is a solution. Deduction does not enforce all rules, and dominoes may
   /// be open: then the solver decides whether they can be laid.
   bool is_solution() const {
     Puzzle filled = puzzle_;
@@ -57,6 +76,7 @@ class Prober {
 
   const Puzzle& puzzle_;
   const Puzzle rules_;
+  std::unique_ptr<PropagationSearch> search_;  // null if it does not support the rules
   PropagationContext context_;
   const Budget& budget_;
   const Domains root_;

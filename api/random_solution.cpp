@@ -3,6 +3,7 @@
 #include <dokusat/api/random_solution.hpp>
 #include <dokusat/generator/alternatives.hpp>
 #include <dokusat/generator/puzzle_kinds.hpp>
+#include <dokusat/generator/random_cubes.hpp>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/solve/solver_options.hpp>
@@ -63,36 +64,13 @@ Status look_at_all(const Puzzle& puzzle, const SolverOptions& options, EvenDraw&
   return Status::solved;
 }
 
-/// Draws by a walk of descents through the open part of the puzzle. Empty if that finds nothing, or
-/// if propagation does not enforce all rules.
+/// Draws by a walk of descents through the open part of the puzzle. Empty if that finds nothing.
 std::optional<Solution> by_descents(const Puzzle& puzzle, Random& random, const Budget& budget) {
   // The walk would not keep placed dominoes.
   if (puzzle.has_dominoes()) return std::nullopt;
   std::optional<Grid> grid = random_solution_of(puzzle, random, budget, RandomGrids::kSteps);
   if (!grid || !grid_violations(puzzle, *grid).empty()) return std::nullopt;
   return Solution{std::move(*grid), {}};
-}
-
-/// Draws by fixing random digits in random cells while the solver can complete them; in a cell
-/// without a completion, the digit of the last solution.
-std::optional<Solution> by_cubes(Puzzle puzzle, Random& random, const SolverOptions& options) {
-  constexpr std::size_t kMostDigits = 8;
-  PuzzleSolver solver(options);
-  std::optional<Solution> solution = solver.solve(puzzle).solution;
-  if (!solution) return std::nullopt;
-  std::vector<Cell> cells;
-  for (const Cell cell : puzzle.board->cells())
-    if (is_free(puzzle, cell)) cells.push_back(cell);
-  random.shuffle(cells);
-  if (cells.size() > kMostDigits) cells.resize(kMostDigits);
-  for (const Cell cell : cells) {
-    puzzle.givens[cell] = 1 + random.below(puzzle.board->digit_count());
-    if (std::optional<Solution> other = solver.solve(puzzle).solution)
-      solution = std::move(other);
-    else
-      puzzle.givens[cell] = solution->grid[cell];
-  }
-  return solution;
 }
 
 RandomSolution solution_of_draw(const Puzzle& puzzle, std::uint64_t seed,
@@ -112,7 +90,7 @@ RandomSolution solution_of_draw(const Puzzle& puzzle, std::uint64_t seed,
     Random random(seed);
     // A named engine answers without descents.
     if (options.splits > 0) verdict.solution = by_descents(puzzle, random, budget);
-    if (!verdict.solution) verdict.solution = by_cubes(puzzle, random, options);
+    if (!verdict.solution) verdict.solution = draw_by_cubes(puzzle, random, options);
   }
   verdict.status = verdict.solution ? Status::solved : Status::unknown;
   if (verdict.solution) require_rules_kept(puzzle, *verdict.solution);

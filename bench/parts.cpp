@@ -69,8 +69,8 @@ void case_splits(benchmark::State& state) {
   for (auto _ : state) {
     const Domains& known = simplifier.simplify(puzzle, Simplification::locked);
     benchmark::DoNotOptimize(simplifier.splits().search(known, CaseSplits::Branching::fewest_digits,
-                                                        {1000},
-                                                        [](const Domains&) { return false; }, {}));
+                                                        1000, [](const Domains&) { return false; },
+                                                        {}));
   }
 }
 

@@ -194,7 +194,7 @@ std::optional<Solution> solution_with_grid(const Puzzle& puzzle, const Grid& gri
   std::optional<Solution> solution;
   // Only the dominoes are open.
   simplifier.splits().search(known, CaseSplits::Branching::ascending,
-                             {std::numeric_limits<std::int64_t>::max()},
+                             std::numeric_limits<std::int64_t>::max(),
                              [&](const Domains& complete) {
                                solution = solution_of(*filled.board, complete);
                                return false;

@@ -92,6 +92,9 @@ class Engine {
   /// Decides that the cell holds the digit, one of several candidates, and propagates. False if
   /// that is refuted: only `restart` or `begin` may follow.
   virtual bool suppose(CellIndex cell, Domain digit) = 0;
+  /// Undoes all decisions, then removes digits from the root domain of a cell and propagates. False
+  /// if that is refuted: only `begin` may follow.
+  virtual bool exclude(CellIndex cell, Domain digits) = 0;
   /// The first open cell with the fewest digits; `kNoCellIndex` if none is open.
   virtual CellIndex tightest() const = 0;
   /// The domain of the cell after the last decision.

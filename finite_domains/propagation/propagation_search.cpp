@@ -99,6 +99,14 @@ bool PropagationSearch::begin(const Grid& givens, std::optional<Excluded> exclud
   return engine_->begin(domains_);
 }
 
+bool PropagationSearch::begin(std::span<const DigitSet> candidates) {
+  domains_.clear();
+  for (const Cell cell : board_->cells())
+    domains_.push_back(compiled_->domain(index_of(cell)) &
+                       candidates[static_cast<std::size_t>(cell.index)].bits());
+  return engine_->begin(domains_);
+}
+
 const Unit* PropagationSearch::most_restricting_unit() const {
   const Unit* chosen = nullptr;
   std::int64_t most = -1;
@@ -149,6 +157,36 @@ Grid PropagationSearch::grid_of(std::span<const Domain> cells) const {
 
 bool PropagationSearch::place(Cell cell, Digit digit) {
   return engine_->suppose(index_of(cell), domain_of(digit));
+}
+
+bool PropagationSearch::probe(std::int64_t effort, const Budget& budget) {
+  for (bool changed = true; std::exchange(changed, false);) {
+    restart();
+    for (const Cell cell : open_cells())
+      for (const Digit digit : candidates(cell)) {
+        if (engine_->effort().filters > effort || budget.is_spent()) return true;
+        const CellIndex index = index_of(cell);
+        // Digits excluded meanwhile, and cells decided meanwhile.
+        if ((engine_->root(index) & domain_of(digit)) == 0 ||
+            std::has_single_bit(engine_->root(index)))
+          continue;
+        if (!engine_->suppose(index, domain_of(digit))) {
+          if (!engine_->exclude(index, domain_of(digit))) return false;
+          changed = true;
+        }
+        restart();
+      }
+  }
+  return true;
+}
+
+/// Those with the fewest candidates first, as they fail soonest.
+std::vector<Cell> PropagationSearch::open_cells() const {
+  std::vector<Cell> cells;
+  for (const Cell cell : board_->cells())
+    if (!candidates(cell).has_at_most_one()) cells.push_back(cell);
+  std::ranges::stable_sort(cells, {}, [&](Cell cell) { return candidates(cell).count(); });
+  return cells;
 }
 
 Cell PropagationSearch::tightest_cell() const {

@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace dokusat {
@@ -51,6 +52,8 @@ class PropagationSearch {
   };
   /// Restarts with the givens and propagates. False if that refutes them.
   bool begin(const Grid& givens, std::optional<Excluded> excluded = std::nullopt);
+  /// The same with the candidates of each cell, in the order of the board, none empty.
+  bool begin(std::span<const DigitSet> candidates);
   /// Searches until `found` returns false, the effort since `begin` exceeds `effort`, or the budget
   /// is spent. Deterministic within the budget. After giving up, another call continues.
   End run(Branching branching, std::int64_t effort, const Budget& budget,
@@ -68,6 +71,11 @@ class PropagationSearch {
   /// Places the digit and propagates. False if that is refuted: then `restart` or `begin` must
   /// follow. Requires a cell with several candidates, including the digit.
   bool place(Cell cell, Digit digit);
+  /// Failed-literal probing, after a successful `begin`: removes each candidate that propagation
+  /// refutes once it is placed, until none is found, the effort since `begin` exceeds `effort`, or
+  /// the budget is spent. False if all candidates of a cell are refuted: then `begin` must follow.
+  /// I. Lynce and J. Ouaknine, "Sudoku as a SAT problem", 2006.
+  bool probe(std::int64_t effort, const Budget& budget);
   /// The first open cell with the fewest candidates; kNoCell if none is open.
   Cell tightest_cell() const;
   DigitSet candidates(Cell cell) const;
@@ -86,6 +94,8 @@ class PropagationSearch {
   PropagationSearch(const Puzzle& puzzle,
                     std::unique_ptr<const propagation::CompiledRules> compiled,
                     std::vector<Cell> numbers, Numbering numbering);
+
+  std::vector<Cell> open_cells() const;
 
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;

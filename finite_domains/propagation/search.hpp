@@ -78,6 +78,13 @@ class Search final : public Brancher, public Engine {
   bool suppose(CellIndex cell, Domain digit) override {
     return take({cell, mask_of(static_cast<Digits>(digit)), false});
   }
+  bool exclude(CellIndex cell, Domain digits) override {
+    restart();
+    fixed_.count = 0;
+    failed_ = !keep(cell, ~static_cast<Digits>(digits)) || !propagate();
+    std::copy(cells_, cells_ + network_.cells, root_);
+    return !failed_;
+  }
   CellIndex tightest() const override { return tightest_cell(); }
   Domain known(CellIndex cell) const override { return cells_[cell]; }
   Domain root(CellIndex cell) const override { return root_[cell]; }

@@ -20,12 +20,11 @@ int open_edge_count(const Board& board, const Domains& known, Cell cell) {
 
 }  // namespace
 
-CaseSplits::End CaseSplits::search(const Domains& known, Branching branching, const Work& work,
+CaseSplits::End CaseSplits::search(const Domains& known, Branching branching, std::int64_t splits,
                                    const std::function<bool(const Domains&)>& found,
                                    const Budget& budget) {
   branching_ = branching;
-  splits_left_ = work.splits;
-  effort_left_ = work.effort;
+  splits_left_ = splits;
   budget_ = &budget;
   grids_found_ = 0;
   choices_.clear();
@@ -35,7 +34,7 @@ CaseSplits::End CaseSplits::search(const Domains& known, Branching branching, co
   while (end == End::exhausted && !choices_.empty()) {
     if (!turn_to_next_case())
       choices_.pop_back();
-    else if (splits_left_-- == 0 || effort_left_ < 0 || is_stopped())
+    else if (splits_left_-- == 0 || is_stopped())
       end = End::gave_up;
     else if (assume_case())
       end = look(found);
@@ -84,10 +83,7 @@ bool CaseSplits::assume_case() {
     deduction.place(choice.cell, digit_of(choice));
   else
     deduction.decide_edge(choice.edge, choice.tried == 1 ? Truth::yes : Truth::no);
-  const long effort = context_.effort;
-  const bool possible = deduction.run();
-  effort_left_ -= context_.effort - effort;
-  return possible;
+  return deduction.run();
 }
 
 Digit CaseSplits::digit_of(const Choice& choice) const {

@@ -6,7 +6,6 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/simplification/deduction.hpp>
 #include <functional>
-#include <limits>
 #include <vector>
 
 namespace dokusat {
@@ -21,24 +20,17 @@ class CaseSplits {
   enum class End {
     exhausted,  ///< every grid was found
     ended,      ///< `found` returned false
-    gave_up,    ///< the budget (counted work or time) is spent
-  };
-
-  /// Budget of a search in counted work, not time, so that it ends at the same place on every
-  /// machine.
-  struct Work {
-    std::int64_t splits;
-    long effort = std::numeric_limits<long>::max();  ///< of propagators, in their steps
+    gave_up,    ///< the number of splits or the budget is spent
   };
 
   /// The context must outlive this.
   explicit CaseSplits(PropagationContext& context) : context_(context) {}
 
   /// Calls `found` with complete domains, once for each grid (whatever its tilings), until `found`
-  /// returns false or the budget is spent. Requires domains that a deduction has propagated without
-  /// a contradiction. If deduction does not cover all rules of the puzzle, a grid found may break
-  /// one.
-  End search(const Domains& known, Branching branching, const Work& work,
+  /// returns false, more than `splits` cases were tried or the budget is spent. Requires domains
+  /// that a deduction has propagated without a contradiction. If deduction does not cover all rules
+  /// of the puzzle, a grid found may break one.
+  End search(const Domains& known, Branching branching, std::int64_t splits,
              const std::function<bool(const Domains&)>& found, const Budget& budget = {});
 
  private:
@@ -62,7 +54,6 @@ class CaseSplits {
   PropagationContext& context_;
   Branching branching_ = Branching::fewest_digits;
   std::int64_t splits_left_ = 0;
-  long effort_left_ = 0;
   const Budget* budget_ = nullptr;
   std::size_t grids_found_ = 0;
   std::vector<Choice> choices_;

@@ -14,8 +14,6 @@ Deduction::Deduction(PropagationContext& context, Domains& known, Step last)
 Deduction::~Deduction() { queue_.clear(); }
 
 void Deduction::look_at_all() {
-  for (int index = 0; index < context_.propagators.count(); ++index)
-    queue_.propagators.insert(index);
   if (context_.board.digit_count() == 1)  // all cells are decided
     for (Cell cell : context_.board.cells()) pruned(cell);
   if (!known_.has_dominoes()) return;  // without a clue nothing follows for digits
@@ -71,7 +69,6 @@ bool Deduction::take_a_step(const Budget& budget) {
   return eliminate_peers() ||
          (known_.has_dominoes() && last_ >= Step::fit_dominoes && fit_dominoes()) ||
          (last_ >= Step::place_hidden_singles && place_hidden_singles(budget)) ||
-         (context_.notes_cells && propagate_rules()) ||
          (last_ >= Step::lay_last_dominoes && lay_last_dominoes()) ||
          (last_ >= Step::exclude_locked && exclude_locked(budget));
 }
@@ -89,13 +86,7 @@ void Deduction::pruned(Cell cell) {
   else if (known_.first_digit(cell) == kNoDigit)
     known_.refute();
   context_.groups.insert_groups_of(cell, queue_.groups);
-  if (context_.notes_cells) note_cells(word_of(cell.index), bit_of(cell.index));
-}
-
-/// Queues cells that lost digits, given as a word of a set.
-void Deduction::note_cells(std::size_t index, std::uint64_t word) {
-  if (known_.has_dominoes()) queue_.pruned.insert_word(index, word);
-  if (!context_.propagators.empty()) queue_.changed.insert_word(index, word);
+  if (known_.has_dominoes()) queue_.pruned.insert(cell);
 }
 
 bool Deduction::eliminate_peers() {
@@ -116,7 +107,7 @@ void Deduction::exclude_from_peers(Cell cell) {
   groups.mark_groups(queue_.groups, [&](auto mark) {
     // As in `exclude`, for all peers at once.
     const auto note = [&](std::size_t index, std::uint64_t word) {
-      if (context_.notes_cells) note_cells(index, word);
+      if (known_.has_dominoes()) queue_.pruned.insert_word(index, word);
     };
     known_.remove(groups.peers(cell), digit.first(), note, [&](Cell peer, DigitSet left) {
       mark(peer);
@@ -166,37 +157,6 @@ Cell Deduction::place_in(int group, Digit digit) const {
   const std::vector<Cell>& cells = groups.cells(group);
   const auto found = std::ranges::find_if(cells, [&](Cell c) { return known_.allows(c, digit); });
   return found == cells.end() ? kNoCell : *found;
-}
-
-/// Runs until a cell is decided; peer elimination then comes first.
-bool Deduction::propagate_rules() {
-  if (context_.propagators.empty()) return false;
-  bool found = false;
-  while (!queue_.are_propagators_done()) {
-    queue_.changed.take_all([&](Cell cell) {
-      for (int index : context_.propagators.of_cell(cell)) queue_.propagators.insert(index);
-      return true;
-    });
-    const bool all = queue_.propagators.take_all([&](int index) {
-      propagate(context_.propagators[index]);
-      found = found || !queue_.changed.empty();
-      return !known_.refuted() && queue_.decided.empty();
-    });
-    if (!all) return true;
-  }
-  return found;
-}
-
-void Deduction::propagate(Propagator& propagator) {
-  constexpr long kEffortOfCall = 20;
-  const std::vector<Cell>& cells = propagator.cells();
-  context_.effort += kEffortOfCall + propagator.effort();
-  check_budget(1 + propagator.effort() / 1024);
-  context_.candidates.clear();
-  for (Cell cell : cells) context_.candidates.push_back(known_.digits(cell).bits());
-  if (!propagator.filter(context_.candidates)) return known_.refute();
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    exclude(cells[i], known_.digits(cells[i]) - DigitSet::of_bits(context_.candidates[i]));
 }
 
 bool Deduction::exclude_locked(const Budget& budget) {

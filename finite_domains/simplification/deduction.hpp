@@ -1,6 +1,7 @@
 #pragma once
-// Deduction: propagation of the rules of a puzzle. Every step is a rule read as an implication, so
-// nothing here depends on how the rules are encoded as clauses.
+// Deduction: propagation of different digits and of the tiling by dominoes, on boards of any size.
+// Every step is a rule read as an implication, so nothing here depends on how the rules are encoded
+// as clauses. Other rules are propagated by `PropagationSearch`.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/simplification/propagation_context.hpp>
@@ -11,8 +12,7 @@ namespace dokusat {
 /// Steps of deduction, cheap ones first: each is taken once those before it find nothing more.
 enum class Step {
   eliminate_peers,       ///< a decided digit stands in no other cell of its groups
-  fit_dominoes,          ///< every cell lies under one domino that fits it, or is a single, and
-                         ///< keeps only digits that the propagators of other rules leave
+  fit_dominoes,          ///< every cell lies under one domino that fits it, or is a single
   place_hidden_singles,  ///< a digit with one place left in a unit stands there
   lay_last_dominoes,     ///< a domino or single with one place left lies there
   exclude_locked,        ///< `LockedCandidates`
@@ -51,12 +51,9 @@ class Deduction {
   bool place_hidden_singles(const Budget& budget);
   bool lay_last_dominoes();
   bool exclude_locked(const Budget& budget);
-  bool propagate_rules();
 
   bool refute();
   void pruned(Cell cell);
-  void note_cells(std::size_t index, std::uint64_t word);
-  void propagate(Propagator& propagator);
   void exclude_from_peers(Cell cell);
   void exclude_from_each_peer(Cell cell);
   bool place_hidden_singles_of(int group, int block);

@@ -23,9 +23,7 @@ PropagationContext::PropagationContext(const Puzzle& rules, std::vector<Constrai
       groups(distinct_groups_of(board, of_rules)),
       constraints(std::make_shared<const std::vector<Constraint>>(
           with_implied_sums(std::move(of_rules), board, groups))),
-      propagators(*constraints, board, groups),
-      notes_cells(dominoes || !propagators.empty()),
-      queue(board, groups, propagators.count(), dominoes),
+      queue(board, groups, dominoes),
       locked_candidates(board),
       domino_places(board) {}
 

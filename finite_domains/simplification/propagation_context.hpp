@@ -7,7 +7,8 @@
 #include <dokusat/simplification/domino_places.hpp>
 #include <dokusat/simplification/locked_candidates.hpp>
 #include <dokusat/simplification/propagation_queue.hpp>
-#include <dokusat/simplification/propagators.hpp>
+#include <memory>
+#include <vector>
 
 namespace dokusat {
 
@@ -24,13 +25,8 @@ struct PropagationContext {
   const DistinctGroups groups;
   /// The constraints that the rules compile to, shared, followed by those of `implied_sums`.
   const std::shared_ptr<const std::vector<Constraint>> constraints;
-  Propagators propagators;
-  /// True if propagators or the tiling watch for cells that lose digits.
-  const bool notes_cells;
 
-  PropagationQueue queue;                 ///< of the current deduction
-  long effort = 0;                        ///< work of propagators, in their steps
-  std::vector<std::uint64_t> candidates;  ///< of the current propagator
+  PropagationQueue queue;  ///< of the current deduction
   LockedCandidates locked_candidates;
   DominoPlaces domino_places;
 

@@ -8,11 +8,8 @@
 namespace dokusat {
 
 struct PropagationQueue {
-  PropagationQueue(const Board& board, const DistinctGroups& distinct, int propagators_of_rules,
-                   bool dominoes)
+  PropagationQueue(const Board& board, const DistinctGroups& distinct, bool dominoes)
       : groups(distinct.count()),
-        changed(propagators_of_rules > 0 ? board.cell_count() : 0),
-        propagators(propagators_of_rules),
         pruned(dominoes ? board.cell_count() : 0),
         laid(dominoes ? static_cast<int>(board.edges().size()) : 0),
         covers(dominoes ? board.cell_count() : 0) {}
@@ -21,12 +18,6 @@ struct PropagationQueue {
   std::vector<Cell> decided;
   /// Groups with a cell that lost digits.
   DistinctGroups::GroupSet groups;
-
-  // Rules beyond distinct digits.
-  /// Cells that lost digits and whose propagators are not yet queued.
-  CellSet changed;
-  /// Propagators to run.
-  ItemSet<int> propagators;
 
   // Su-domino-ku.
   /// Cells that lost digits, or that can hold a digit whose domino or single was placed.
@@ -41,15 +32,10 @@ struct PropagationQueue {
   bool are_dominoes_done() const {
     return placed.empty() && pruned.empty() && laid.empty() && covers.empty();
   }
-  bool are_propagators_done() const { return changed.empty() && propagators.empty(); }
-  bool empty() const {
-    return decided.empty() && groups.empty() && are_propagators_done() && are_dominoes_done();
-  }
+  bool empty() const { return decided.empty() && groups.empty() && are_dominoes_done(); }
   void clear() {
     decided.clear();
     groups.clear();
-    changed.clear();
-    propagators.clear();
     pruned.clear();
     laid.clear();
     covers.clear();

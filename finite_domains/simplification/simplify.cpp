@@ -4,30 +4,36 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/simplification/simplify.hpp>
+#include <limits>
 #include <utility>
+#include <variant>
 
 namespace dokusat {
 namespace {
 
-// Each probe copies and propagates all domains, so probing costs the square of the number of open
-// candidates. On 17-clue Sudoku and Su-domino-ku with ten dominoes it more than halves the solving
-// time; with five dominoes (some 800 digits open) it costs a few milliseconds and saves nothing. On
-// 25x25 Sudoku (some 1,900 digits open) it takes 10 ms of several seconds, and decides a fifteenth.
+// Without the search each probe copies and propagates all domains, so it costs the square of the
+// number of open candidates. On 17-clue Sudoku and Su-domino-ku with ten dominoes it more than
+// halves the solving time; with five dominoes (some 800 digits open) it costs a few milliseconds
+// and saves nothing. On 25x25 Sudoku (some 1,900 digits open) it takes 10 ms of several seconds,
+// and decides a fifteenth.
 constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
-// In steps of propagators.
-constexpr long kProbeEffort = 100'000;
+// In filters of the search.
+constexpr std::int64_t kProbeFilters = 50'000;
 
-/// True if constraints on this board have propagators, which refute every grid that breaks them.
-/// They exist for one block of digits; with a single digit all cells are decided before they run.
-bool has_propagators(const Board& board) {
-  return board.digit_count() > 1 && DigitSet::block_count(board.digit_count()) == 1;
+/// True if deduction covers the constraints.
+bool deduces(const std::vector<Constraint>& constraints) {
+  return std::ranges::all_of(constraints, [](const Constraint& constraint) {
+    return std::holds_alternative<AllDifferent>(constraint) ||
+           std::holds_alternative<DominoTiling>(constraint);
+  });
 }
-bool is_deduced(const DominoTiling&, const Board&) { return true; }
-bool is_deduced(const AllDifferent&, const Board&) { return true; }
-template <class Other>
-bool is_deduced(const Other&, const Board& board) {
-  return has_propagators(board);
+
+/// The puzzle's rules about digits, which the search supports.
+Puzzle without_dominoes(Puzzle rules) {
+  std::erase_if(rules.rules,
+                [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });
+  return rules;
 }
 
 /// The last step of the deduction from the clues. Probes and case splits stop at an earlier step,
@@ -45,28 +51,21 @@ Step last_step(Simplification level) {
 
 }  // namespace
 
-bool deduces_all(const std::vector<Constraint>& constraints, const Board& board) {
-  return std::ranges::all_of(constraints, [&](const Constraint& constraint) {
-    return std::visit([&](const auto& kind) { return is_deduced(kind, board); }, constraint);
-  });
-}
-
-bool deduces_all_rules(const Puzzle& puzzle) {
-  return deduces_all(constraints_of(puzzle), *puzzle.board);
-}
+bool deduces_all_rules(const Puzzle& puzzle) { return deduces(constraints_of(puzzle)); }
 
 std::span<const SimplificationInfo> all_simplifications() {
   static constexpr std::array kLevels = {
       SimplificationInfo{Simplification::automatic, "auto",
-                         "locked; probing too where at most 4000 digits are left open, 500 with "
-                         "dominoes"},
+                         "locked, and probing with a limit of work; the search does both for other "
+                         "rules, too"},
       SimplificationInfo{Simplification::none, "none",
                          "every variable and clause; givens are unit clauses"},
       SimplificationInfo{
           Simplification::units, "units",
           "a decided digit is eliminated from its peers; cells keep what fits a domino or single"},
       SimplificationInfo{Simplification::singles, "singles",
-                         "units, and hidden singles (of digits, dominoes, singles)"},
+                         "units, hidden singles (of digits, dominoes, singles), and what the "
+                         "search's propagators of other rules remove"},
       SimplificationInfo{Simplification::locked, "locked",
                          "singles, and locked candidates (of a line and a box)"},
       SimplificationInfo{Simplification::probing, "probing",
@@ -79,6 +78,7 @@ Simplifier::Simplifier(const Puzzle& puzzle)
     : rules_(without_clues(puzzle)),
       context_(rules_),
       splits_(context_),
+      deduces_all_(deduces(*context_.constraints)),
       open_(context_.initial_domains()),
       known_(open_) {}
 
@@ -93,13 +93,48 @@ const Domains& Simplifier::simplify(const Puzzle& puzzle, Simplification level,
     take_clues(puzzle, deduction);
     return deduction.run(budget);
   }();
-  if (!possible) return known_;
-  if (level == Simplification::probing)
-    probe(budget, std::numeric_limits<long>::max());
-  else if (level == Simplification::automatic &&
-           known_.open_digit_count() <= (context_.dominoes ? kProbeDominoesUpTo : kProbeUpTo))
-    probe(budget, context_.effort + kProbeEffort);
+  covers_all_ = deduces_all_;
+  if (!possible || level == Simplification::units) return known_;
+  const bool probes = level == Simplification::probing || level == Simplification::automatic;
+  const bool searches = (!deduces_all_ || (probes && !context_.dominoes)) && supports_search();
+  if (searches) filter_by_search(level, budget);
+  if (!probes || (searches && !context_.dominoes)) return known_;
+  if (level == Simplification::probing ||
+      known_.open_digit_count() <= (context_.dominoes ? kProbeDominoesUpTo : kProbeUpTo))
+    probe(budget);
   return known_;
+}
+
+bool Simplifier::supports_search() {
+  if (!search_) search_ = PropagationSearch::of(without_dominoes(rules_));
+  return *search_ != nullptr;
+}
+
+/// Removes what the search removes by propagation and, at the levels that probe, by failed
+/// literals; and what deduction concludes from that.
+void Simplifier::filter_by_search(Simplification level, const Budget& budget) {
+  Deduction deduction(context_, known_, last_step(level));
+  int left = 0;
+  do {
+    bool possible = true;
+    if (!ends_within(budget, [&] { possible = filter_once(level, budget); })) return check_scopes();
+    if (!possible) return known_.refute();
+    for (const Cell cell : context_.board.cells())
+      deduction.exclude(cell, known_.digits(cell) - (*search_)->candidates(cell));
+    left = known_.open_digit_count();
+  } while (deduction.run(budget) && known_.open_digit_count() != left);
+  covers_all_ = true;
+}
+
+/// False if the search refutes the candidates.
+bool Simplifier::filter_once(Simplification level, const Budget& budget) {
+  std::vector<DigitSet> candidates;
+  for (const Cell cell : context_.board.cells()) candidates.push_back(known_.digits(cell));
+  PropagationSearch& search = **search_;
+  if (!search.begin(candidates)) return false;
+  if (level == Simplification::probing)
+    return search.probe(std::numeric_limits<std::int64_t>::max(), budget);
+  return level != Simplification::automatic || search.probe(kProbeFilters, budget);
 }
 
 void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
@@ -121,10 +156,9 @@ void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
 
 /// Excludes failed literals: a digit of an open cell, or a domino on an open edge, is false if
 /// propagation refutes it. Repeats rounds until one finds nothing.
-void Simplifier::probe(const Budget& budget, long effort_end) {
-  probe_effort_end_ = effort_end;
+void Simplifier::probe(const Budget& budget) {
   bool changed = true;
-  while (changed && !known_.refuted() && !is_over(budget))
+  while (changed && !known_.refuted() && !budget.is_spent())
     changed = probe_cells(budget) || (context_.dominoes && probe_edges(budget));
 }
 
@@ -142,7 +176,7 @@ bool Simplifier::probe_cells(const Budget& budget) {
   // Cells with few candidates first: they fail soonest and remove most.
   sort_open_cells();
   for (Cell cell : open_cells_) {
-    if (is_over(budget)) return changed;
+    if (budget.is_spent()) return changed;
     if (known_.value(cell) != kNoDigit) continue;  // decided since
     known_.for_each_digit(cell, [&](Digit digit) {
       if (known_.refuted() || !known_.allows(cell, digit)) return;
@@ -172,7 +206,7 @@ void Simplifier::sort_open_cells() {
 bool Simplifier::probe_edges(const Budget& budget) {
   bool changed = false;
   for (int index = 0; std::cmp_less(index, context_.board.edges().size()); ++index) {
-    if (is_over(budget)) return changed;
+    if (budget.is_spent()) return changed;
     if (known_.edge(index) != Truth::open) continue;
     if (!is_refuted([&](Deduction& trial) { trial.decide_edge(index, Truth::yes); }, budget))
       continue;

@@ -2,6 +2,7 @@
 // Deduction before encoding: what the clues of a puzzle imply, at one of the levels.
 
 #include <dokusat/base/budget.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
 #include <dokusat/simplification/case_splits.hpp>
 #include <dokusat/simplification/deduction.hpp>
 #include <dokusat/simplification/simplification.hpp>
@@ -11,13 +12,11 @@
 
 namespace dokusat {
 
-/// True if deduction covers every rule of the puzzle. Otherwise a grid that it completes may break
-/// a rule, and the formula decides.
+/// True if deduction covers every rule of the puzzle: all are different digits or a tiling.
+/// Otherwise case splits may find grids that break a rule.
 bool deduces_all_rules(const Puzzle& puzzle);
-/// True if deduction covers all these constraints.
-bool deduces_all(const std::vector<Constraint>& constraints, const Board& board);
 
-/// Simplifies puzzles with the same rules one after the other; their propagators are created once.
+/// Simplifies puzzles with the same rules one after the other; these are compiled once.
 class Simplifier {
  public:
   /// Accepts puzzles with the board and rules of this one, whatever their clues.
@@ -35,8 +34,10 @@ class Simplifier {
   /// accepts. The reference is valid until the next call.
   const Domains& simplify(const Puzzle& puzzle, Simplification level, const Budget& budget = {});
 
-  /// True if rules have propagators: a split then costs some ten times as much.
-  bool has_propagators() const { return !context_.propagators.empty(); }
+  /// True if deduction covers every rule of the puzzles.
+  bool deduces_all() const { return deduces_all_; }
+  /// True if a grid that the last `simplify` completed keeps every rule.
+  bool covers_all() const { return covers_all_; }
 
   /// The constraints that the rules compile to, followed by implied sums.
   const std::shared_ptr<const std::vector<Constraint>>& constraints() const {
@@ -48,10 +49,10 @@ class Simplifier {
 
  private:
   void take_clues(const Puzzle& puzzle, Deduction& deduction) const;
-  void probe(const Budget& budget, long effort_end);
-  bool is_over(const Budget& budget) const {
-    return context_.effort > probe_effort_end_ || budget.is_spent();
-  }
+  bool supports_search();
+  void filter_by_search(Simplification level, const Budget& budget);
+  bool filter_once(Simplification level, const Budget& budget);
+  void probe(const Budget& budget);
   bool probe_cells(const Budget& budget);
   void sort_open_cells();
   bool probe_edges(const Budget& budget);
@@ -61,8 +62,11 @@ class Simplifier {
   const Puzzle rules_;  // without clues
   PropagationContext context_;
   CaseSplits splits_;
-  long probe_effort_end_ = 0;
-  const Domains open_;  // before any clue
+  const bool deduces_all_;
+  bool covers_all_ = false;
+  /// For all rules but dominoes; null if it does not support them.
+  std::optional<std::unique_ptr<PropagationSearch>> search_;  // made by the first use
+  const Domains open_;                                        // before any clue
   Domains known_;
   std::optional<Domains> trial_;  // made for the first probe
   std::vector<std::vector<Cell>> cells_by_count_;

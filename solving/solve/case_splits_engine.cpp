@@ -14,11 +14,8 @@ namespace {
 
 class CaseSplitsEngine final : public Engine {
  public:
-  /// Deduces no more than `locked`: most puzzles that probing decides are decided sooner by splits.
   explicit CaseSplitsEngine(const Question& question)
-      : question_(question),
-        simplifier_(question.cache.simplifier_for(question.puzzle)),
-        known_(simplifier_.simplify(question.puzzle, Simplification::locked, question.budget)) {}
+      : question_(question), simplifier_(question.cache.simplifier_for(question.puzzle)) {}
 
   std::optional<Status> first(Order order, const Found& found) override {
     return up_to(1, order, found);
@@ -58,31 +55,26 @@ class CaseSplitsEngine final : public Engine {
   /// Finds a grid once, whatever its tilings.
   std::optional<Status> split(Branching branching,
                               const std::function<bool(const Domains&)>& found) {
-    const bool trusted = deduces_all(*simplifier_.constraints(), *question_.puzzle.board);
-    if (const auto status = deduced(question_, known_, trusted, found)) return status;
-    if (!trusted) return std::nullopt;
+    if (!simplifier_.deduces_all()) return std::nullopt;
+    // No more, as most puzzles that probing decides are decided sooner by splits.
+    const Domains& known =
+        simplifier_.simplify(question_.puzzle, Simplification::locked, question_.budget);
+    if (const auto status = deduced(question_, known, true, found)) return status;
     // Each split copies all that is known, so large boards have fewer of them, and the largest
     // none.
     constexpr std::size_t kBytes = std::size_t{1} << 26;
-    const auto most = static_cast<std::int64_t>(kBytes / known_.byte_count());
-    // Splits of puzzles with propagators cost some ten times as much, and decide little after the
-    // first ones.
-    constexpr std::int64_t kMostWithPropagators = 300;
-    constexpr long kMostEffort = 200'000;
-    const std::int64_t splits =
-        std::min({question_.options.splits, most,
-                  simplifier_.has_propagators() ? kMostWithPropagators : most});
+    const auto most = static_cast<std::int64_t>(kBytes / known.byte_count());
+    const std::int64_t splits = std::min(question_.options.splits, most);
     if (splits == 0) return std::nullopt;
     question_.statistics.answered_by = AnsweredBy::case_splits;
-    const CaseSplits::End end = simplifier_.splits().search(
-        known_, branching, {splits, kMostEffort}, found, question_.budget);
+    const CaseSplits::End end =
+        simplifier_.splits().search(known, branching, splits, found, question_.budget);
     if (end == CaseSplits::End::gave_up) return std::nullopt;
     return end == CaseSplits::End::exhausted ? Status::no_solution : Status::solved;
   }
 
   const Question question_;
   Simplifier& simplifier_;
-  const Domains& known_;
 };
 
 /// Counts by case splits of ever smaller cases, on several threads. For Su-domino-ku this is many

@@ -167,8 +167,8 @@ FormulaEngine::FormulaEngine(const Question& question)
 
 std::optional<Status> FormulaEngine::by_deduction(const Found& found) const {
   // Without simplification nothing was deduced, also if each cell has one candidate.
-  const bool trusted = question_.options.encoding.simplification != Simplification::none &&
-                       deduces_all(*simplifier_.constraints(), *question_.puzzle.board);
+  const bool trusted =
+      question_.options.encoding.simplification != Simplification::none && simplifier_.covers_all();
   return deduced(question_, known_, trusted, [&](const Domains& complete) {
     return found(solution_of(question_.puzzle, complete));
   });

@@ -17,11 +17,13 @@
 #include <string>
 #include <vector>
 
+#include "support/oracle_grids.hpp"
 #include "support/shown_puzzle.hpp"
 
 namespace dokusat {
 namespace {
 
+using test::grids_of_oracle;
 using test::shown;
 
 using Branching = CaseSplits::Branching;
@@ -43,16 +45,6 @@ struct BoardCase {
 
 void PrintTo(const BoardCase& board_case, std::ostream* out) { *out << board_case.name; }
 
-std::vector<Grid> grids_of_oracle(const Puzzle& puzzle) {
-  std::vector<Grid> grids;
-  oracle::for_each_solution(puzzle, [&](const Solution& solution) {
-    grids.push_back(solution.grid);
-    return true;
-  });
-  std::ranges::sort(grids);
-  return grids;
-}
-
 struct Search {
   End outcome = End::exhausted;
   std::vector<Grid> grids;
@@ -65,7 +57,7 @@ Search search(Simplifier& simplifier, const Puzzle& puzzle, Branching branching,
   const Domains& known = simplifier.simplify(puzzle, Simplification::singles);
   if (known.refuted()) return search;
   search.outcome = simplifier.splits().search(
-      known, branching, {splits},
+      known, branching, splits,
       [&](const Domains& complete) {
         const Solution solution = solution_of(*puzzle.board, complete);
         EXPECT_TRUE(violations(puzzle, solution).empty()) << shown(puzzle);
@@ -107,12 +99,12 @@ TEST_P(SearchByCaseSplits, EndsWhereItIsTold) {
     const std::vector<Grid> all = search(simplifier, puzzle, Branching::ascending).grids;
     if (all.empty()) continue;
     std::vector<Grid> found;
-    const End outcome = simplifier.splits().search(
-        simplifier.simplify(puzzle, Simplification::singles), Branching::ascending, {kUnlimited},
-        [&](const Domains& complete) {
-          found.push_back(solution_of(*puzzle.board, complete).grid);
-          return found.size() < 2;
-        });
+    const End outcome =
+        simplifier.splits().search(simplifier.simplify(puzzle, Simplification::singles),
+                                   Branching::ascending, kUnlimited, [&](const Domains& complete) {
+                                     found.push_back(solution_of(*puzzle.board, complete).grid);
+                                     return found.size() < 2;
+                                   });
     ASSERT_EQ(outcome, all.size() < 2 ? End::exhausted : End::ended) << shown(puzzle);
     const std::ptrdiff_t wanted = std::min<std::ptrdiff_t>(2, std::ssize(all));
     ASSERT_EQ(found, std::vector(all.begin(), all.begin() + wanted)) << shown(puzzle);
@@ -202,18 +194,6 @@ INSTANTIATE_TEST_SUITE_P(Boards, SearchByCaseSplits,
                                          BoardCase{"domino6", Board::sudoku({3, 2}), true, 6, 60}),
                          [](const auto& instance) { return instance.param.name; });
 
-TEST(CaseSplits, EndWhenPropagatorsHaveWorkedEnough) {
-  const Puzzle puzzle = parse_puzzle(".Shape~4x4.Thermo~R1C1~R1C2.Thermo~R3C3~R4C3");
-  Simplifier simplifier(puzzle);
-  const auto end_with = [&](long effort) {
-    const Domains& known = simplifier.simplify(puzzle, Simplification::singles);
-    return simplifier.splits().search(known, Branching::fewest_digits, {kUnlimited, effort},
-                                      [](const Domains&) { return true; });
-  };
-  EXPECT_EQ(end_with(kUnlimited), End::exhausted);
-  EXPECT_EQ(end_with(1000), End::gave_up);
-}
-
 TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
   // On a board of this size propagation itself checks the stop flag, and may end early; its
   // incomplete result must not be taken for a grid.
@@ -230,7 +210,7 @@ TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
     const Domains& known = simplifier.simplify(puzzle, Simplification::singles);
     ASSERT_FALSE(known.refuted());
     simplifier.splits().search(
-        known, Branching::fewest_digits, {500},
+        known, Branching::fewest_digits, 500,
         [&](const Domains& complete) {
           EXPECT_TRUE(violations(puzzle, solution_of(*board, complete)).empty());
           return false;

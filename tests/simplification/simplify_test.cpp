@@ -11,15 +11,18 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "support/oracle_grids.hpp"
 #include "support/shown_puzzle.hpp"
 #include "support/times.hpp"
 
 namespace dokusat {
 namespace {
 
+using test::grids_of_oracle;
 using test::shown;
 
 constexpr std::array kLevels = {Simplification::none, Simplification::units,
@@ -112,6 +115,62 @@ TEST(Simplify, KnowsMoreAtEachLevel) {
   EXPECT_GT(open[1], open[2]);
   EXPECT_GT(open[2], open[3]);
   EXPECT_GT(open[3], open[4]);
+}
+
+/// Puzzles with rules of several kinds and some hundred solutions at most.
+std::vector<Puzzle> puzzles_with_rules() {
+  std::vector<Puzzle> puzzles;
+  for (const char* const text :
+       {".Shape~4x4.Thermo~R1C1~R1C2.Cage~5~R3C1~R3C2", ".Shape~4x4.Sandwich~3~R1.AntiKnight",
+        ".Shape~4x4.Or.Arrow~R1C1~R1C2~R2C2.Palindrome~R1C1~R2C2~R3C3.End.~R4C4_1",
+        ".Shape~6x6.Renban~R1C1~R1C2~R2C3.WhiteDot~R5C5~R5C6.Cage~11~R4C1~R5C1~R6C1."
+        "BlackDot~R2C2~R3C2.Whisper~2~R6C2~R6C3~R6C4.~R1C6_4.~R4C4_2.~R5C2_6",
+        ".Shape~4x4.Between~R1C1~R1C2~R2C3~R3C3"})
+    puzzles.push_back(parse_puzzle(text));
+  return puzzles;
+}
+
+/// True if the domains hold every solution.
+bool holds_all(const Domains& known, const Board& board, const std::vector<Grid>& solutions) {
+  return std::ranges::all_of(solutions, [&](const Grid& grid) {
+    return !known.refuted() && std::ranges::all_of(board.cells(), [&](Cell cell) {
+      return known.allows(cell, grid[cell]);
+    });
+  });
+}
+
+TEST(Simplify, OfRulesKeepsEachSolutionAndRemovesMoreAtEachLevel) {
+  for (const Puzzle& puzzle : puzzles_with_rules()) {
+    const std::vector<Grid> solutions = grids_of_oracle(puzzle);
+    ASSERT_FALSE(solutions.empty()) << shown(puzzle);
+    std::vector<int> open;
+    for (const Simplification level : kLevels) {
+      const Domains known = simplify(puzzle, level);
+      EXPECT_TRUE(holds_all(known, *puzzle.board, solutions)) << shown(puzzle);
+      open.push_back(known.open_digit_count());
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(open, std::greater())) << shown(puzzle);
+    EXPECT_LT(open.back(), open[1]) << shown(puzzle);
+  }
+}
+
+TEST(Simplify, OfRulesIsSoundWhereverTheBudgetEndsIt) {
+  for (const Puzzle& puzzle : puzzles_with_rules()) {
+    const std::vector<Grid> solutions = grids_of_oracle(puzzle);
+    for (std::int64_t looks = 1; looks < 100; ++looks) {
+      std::int64_t left = looks;
+      const Budget budget{.looks = &left};
+      const Domains known = simplify(puzzle, Simplification::probing, budget);
+      ASSERT_TRUE(holds_all(known, *puzzle.board, solutions)) << looks << shown(puzzle);
+    }
+  }
+}
+
+TEST(Simplify, RefutesWhatPropagationOfRulesRefutes) {
+  // Neither different digits nor the search alone: 1 at the top of a thermometer.
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.Thermo~R1C1~R1C2.~R1C2_1");
+  EXPECT_FALSE(simplify(puzzle, Simplification::units).refuted());
+  EXPECT_TRUE(simplify(puzzle, Simplification::singles).refuted());
 }
 
 TEST(Simplify, OnWideBoardsUsesMoreThanOneWordACell) {

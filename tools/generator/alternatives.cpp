@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <dokusat/generator/alternatives.hpp>
-#include <dokusat/model/violations.hpp>
 #include <dokusat/solve/engine.hpp>
 #include <utility>
 
@@ -15,13 +14,6 @@ SolverOptions solver_options(const Budget& budget, std::int64_t splits) {
   options.stop = budget.stop;
   if (budget.deadline) options.timeout = *budget.deadline - std::chrono::steady_clock::now();
   return options;
-}
-
-/// True if the grid satisfies all rules about cells. Propagation guarantees the board's rules only.
-bool keeps_cell_rules(const Puzzle& puzzle, const Grid& grid) {
-  const bool has_some = std::ranges::any_of(
-      puzzle.rules, [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
-  return !has_some || grid_violations(puzzle, grid).empty();
 }
 
 }  // namespace
@@ -74,14 +66,15 @@ Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long 
 }
 
 Status Alternatives::look_by_splits(const Puzzle& puzzle, const Grid& own, long splits) {
+  if (!simplifier_->deduces_all()) return Status::unknown;
   const Domains& known = simplifier_->simplify(puzzle, Simplification::singles, budget_);
   if (known.refuted()) return Status::no_solution;
   if (budget_.is_spent()) throw Stopped{};
   const CaseSplits::End end = simplifier_->splits().search(
-      known, CaseSplits::Branching::fewest_digits, {splits},
+      known, CaseSplits::Branching::fewest_digits, splits,
       [&](const Domains& complete) {
         Solution solution = solution_of(*puzzle.board, complete);
-        if (solution.grid == own || !keeps_cell_rules(puzzle, solution.grid)) return true;
+        if (solution.grid == own) return true;
         found_ = std::move(solution);
         return false;
       },

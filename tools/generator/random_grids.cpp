@@ -1,5 +1,7 @@
 #include <cmath>
+#include <dokusat/generator/random_cubes.hpp>
 #include <dokusat/generator/random_grids.hpp>
+#include <dokusat/simplification/simplify.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -37,6 +39,7 @@ RandomGrids::RandomGrids(const Puzzle& puzzle, const Budget* budget)
     : rules_(without_clues(puzzle)),
       budget_(budget),
       search_(PropagationSearch::of(rules_)),
+      deduces_all_(deduces_all_rules(rules_)),
       context_(rules_),
       open_(context_.initial_domains()),
       start_(open_) {
@@ -49,9 +52,10 @@ RandomGrids::RandomGrids(const Puzzle& puzzle, const Budget* budget)
 std::optional<Solution> RandomGrids::draw(Random& random, int steps,
                                           const std::vector<Cell>& lone) {
   begin(lone);
+  const bool can_descend = search_ || deduces_all_;
   std::optional<Descent> at;
   int failures = 0;
-  for (int step = 0; step < steps && failures < kFailures;) {
+  for (int step = 0; can_descend && step < steps && failures < kFailures;) {
     std::optional<Descent> next = descend(random);
     failures = next ? 0 : failures + 1;
     if (is_stopped()) return std::nullopt;
@@ -60,6 +64,7 @@ std::optional<Solution> RandomGrids::draw(Random& random, int steps,
     if (!at || accepts(at->weight, next->weight, random)) at = std::move(next);
   }
   if (at) return std::move(at->solution);
+  if (!deduces_all_) return by_solver(random);
   std::optional<Solution> found;
   for (int left = kBeginnings; !found && left > 0; --left) found = search(random);
   return found;
@@ -115,6 +120,13 @@ std::optional<RandomGrids::Descent> RandomGrids::descend_by_search(Random& rando
     if (!search_->place(cell, *chosen)) return std::nullopt;
   }
   return std::nullopt;
+}
+
+std::optional<Solution> RandomGrids::by_solver(Random& random) const {
+  std::optional<Solution> drawn;
+  ends_within(budget_ != nullptr ? *budget_ : Budget{},
+              [&] { drawn = draw_by_cubes(rules_, random, {}); });
+  return drawn;
 }
 
 /// Searches with backtracking, at most `kTurns` times.

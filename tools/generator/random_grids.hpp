@@ -39,8 +39,8 @@ class RandomGrids {
   RandomGrids& operator=(const RandomGrids&) = delete;
 
   /// Draws the end of a walk of `steps` descents, with the `lone` cells as singles. After a hundred
-  /// failed descents in a row, as on the largest boards, takes the first grid that a search finds.
-  /// Empty if that finds none.
+  /// failed descents in a row, as on the largest boards, takes the first grid that a search finds,
+  /// or with rules beyond the units one of `draw_by_cubes`. Empty if there is none.
   std::optional<Solution> draw(Random& random, int steps = kSteps,
                                const std::vector<Cell>& lone = {});
 
@@ -61,6 +61,7 @@ class RandomGrids {
   void begin(const std::vector<Cell>& lone);
   Choice choose(const Domains& known, Cell cell, Random& random) const;
   std::optional<Solution> search(Random& random);
+  std::optional<Solution> by_solver(Random& random) const;
   std::optional<Solution> completed(const Domains& known, Random& random);
   bool lay_dominoes(Random& random);
 
@@ -70,7 +71,8 @@ class RandomGrids {
   const Budget* const budget_;
   /// Propagates in a descent; null if it does not support the rules, or if they have no solution.
   std::unique_ptr<PropagationSearch> search_;
-  // Propagates if `search_` is null, and in a search.
+  const bool deduces_all_;
+  // Propagates if `search_` is null and it covers all rules, and in a search.
   PropagationContext context_;
   Domains open_;                 // implied by the rules
   Domains start_;                // also with the cells that must be singles
