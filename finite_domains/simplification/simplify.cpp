@@ -97,11 +97,13 @@ const Domains& Simplifier::simplify(const Puzzle& puzzle, Simplification level,
   if (!possible || level == Simplification::units) return known_;
   const bool probes = level == Simplification::probing || level == Simplification::automatic;
   const bool searches = (!deduces_all_ || (probes && !context_.dominoes)) && supports_search();
-  if (searches) filter_by_search(level, budget);
-  if (!probes || (searches && !context_.dominoes)) return known_;
-  if (level == Simplification::probing ||
-      known_.open_digit_count() <= (context_.dominoes ? kProbeDominoesUpTo : kProbeUpTo))
+  const int probe_up_to = level == Simplification::probing ? std::numeric_limits<int>::max()
+                          : context_.dominoes              ? kProbeDominoesUpTo
+                                                           : kProbeUpTo;
+  if (probes && (context_.dominoes || !searches) && known_.open_digit_count() <= probe_up_to)
     probe(budget);
+  // The last step, as it alone covers all rules.
+  if (searches && !known_.refuted()) filter_by_search(level, budget);
   return known_;
 }
 

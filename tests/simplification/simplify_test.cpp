@@ -13,6 +13,7 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "support/oracle_grids.hpp"
@@ -127,6 +128,9 @@ std::vector<Puzzle> puzzles_with_rules() {
         "BlackDot~R2C2~R3C2.Whisper~2~R6C2~R6C3~R6C4.~R1C6_4.~R4C4_2.~R5C2_6",
         ".Shape~4x4.Between~R1C1~R1C2~R2C3~R3C3"})
     puzzles.push_back(parse_puzzle(text));
+  Puzzle dominoes = empty_domino_puzzle(puzzles[0].board);
+  dominoes.rules.push_back(puzzles[0].rules[0]);
+  puzzles.push_back(std::move(dominoes));
   return puzzles;
 }
 
