@@ -161,7 +161,10 @@ void run(const CheckArguments& arguments, ExitCode& code) {
                       [&] { return source.share(); });
     for (; !is_cut_short; ++count) {
       const std::optional<BatchItem> item = source.next();
-      if (!item) break;
+      if (!item) {
+        is_cut_short = interrupted();
+        break;
+      }
       const auto wrong = checker.check(*item);
       progress.write("");  // clears the progress line on the terminal
       report.judged(item->puzzle.number, wrong);
@@ -170,8 +173,11 @@ void run(const CheckArguments& arguments, ExitCode& code) {
       is_cut_short = !wrong && (arguments.lists || interrupted());
     }
   }
-  if (is_cut_short && !arguments.output.quiet)
-    std::cerr << "not checked: what stands behind the answer to puzzle " << count << "\n";
+  if (is_cut_short) {
+    code.raise(ExitCode::kUndecided);
+    if (!arguments.output.quiet)
+      std::cerr << "not checked: what stands behind the answer to puzzle " << count << "\n";
+  }
   if (!is_cut_short && !checker.at_end()) report.more_answers_than(count);
   out.commit();
   if (code.value() == ExitCode::kGood && !arguments.output.quiet)

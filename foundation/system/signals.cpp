@@ -21,20 +21,20 @@ bool is_ignored(int signal) {
 }
 
 /// Handles a signal. GNU timeout sends it to the process and then to its group, which counts as one
-/// request. It locks a mutex, as two threads may each have taken a signal.
+/// request. It locks a mutex, as two threads may each have taken a signal. The flag stays false if
+/// the process ends at once: other threads run on until then, and would take what they have for an
+/// answer.
 void heed(int signal) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::milliseconds kOneRequest(200);
   static std::mutex mutex;
   static Clock::time_point first;
   const std::scoped_lock lock(mutex);
-  if (!was_interrupted.exchange(true))
-    first = Clock::now();
-  else if (Clock::now() - first < kOneRequest)
-    return;
-  else
-    end_process(128 + signal);
-  if (solving.load() == 0) end_process(128 + signal);
+  const bool is_first = !was_interrupted;
+  if (!is_first && Clock::now() - first < kOneRequest) return;
+  if (!is_first || solving == 0) end_process(128 + signal);
+  first = Clock::now();
+  was_interrupted = true;
 }
 
 [[noreturn]] void wait_for_signals() {
