@@ -3,7 +3,7 @@
 #include <dokusat/api/estimate.hpp>
 #include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
-#include <dokusat/generator/random.hpp>
+#include <dokusat/generator/random_grids.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <dokusat/simplification/simplify.hpp>
@@ -24,17 +24,22 @@ class Prober {
         search_(PropagationSearch::of(rules_)),
         context_(rules_),
         budget_(budget),
-        root_(simplify(puzzle, Simplification::locked, budget_)),
         random_(seed) {
-    if (search_ && !search_->begin(puzzle.givens)) search_ = nullptr;
+    if (search_)
+      refuted_ = !search_->begin(puzzle.givens);
+    else
+      refuted_ = root_.emplace(simplify(puzzle, Simplification::locked, budget_)).refuted();
   }
 
   bool is_over() const { return budget_.is_spent(); }
 
   /// Makes a probe. Returns the logarithm of its estimate; empty for 0.
   std::optional<double> probe() {
-    if (root_.refuted()) return std::nullopt;
-    if (search_) return probe_by_search();
+    if (refuted_) return std::nullopt;
+    if (search_) {
+      const std::optional<Weight> weight = descend(*search_, random_, budget_);
+      return weight ? std::optional(weight->log10()) : std::nullopt;
+    }
     known_ = root_;
     double product = 0;
     for (Cell cell = next_cell(); cell != kNoCell; cell = next_cell()) {
@@ -49,19 +54,6 @@ class Prober {
   }
 
  private:
-  std::optional<double> probe_by_search() {
-    search_->restart();
-    double product = 0;
-    for (Cell cell = search_->tightest_cell(); cell != kNoCell; cell = search_->tightest_cell()) {
-      const DigitSet digits = search_->candidates(cell);
-      product += std::log10(digits.count());
-      auto chosen = digits.begin();
-      for (int left = random_.below(digits.count()); left > 0; --left) ++chosen;
-      if (!search_->place(cell, *chosen) || is_over()) return std::nullopt;
-    }
-    return product;
-  }
-
   Cell next_cell() const { return tightest_cell(*puzzle_.board, *known_); }
 
   /// True if the filled grid is a solution. Deduction does not enforce all rules, and dominoes may
@@ -79,7 +71,8 @@ class Prober {
   std::unique_ptr<PropagationSearch> search_;  // null if it does not support the rules
   PropagationContext context_;
   const Budget& budget_;
-  const Domains root_;
+  bool refuted_ = false;
+  std::optional<Domains> root_;  // without the search
   Random random_;
   std::optional<Domains> known_;
 };

@@ -177,8 +177,9 @@ void run(const CheckArguments& arguments, ExitCode& code) {
     code.raise(ExitCode::kUndecided);
     if (!arguments.output.quiet)
       std::cerr << "not checked: what stands behind the answer to puzzle " << count << "\n";
+  } else if (!checker.at_end()) {
+    report.more_answers_than(count);
   }
-  if (!is_cut_short && !checker.at_end()) report.more_answers_than(count);
   out.commit();
   if (code.value() == ExitCode::kGood && !arguments.output.quiet)
     std::cerr << (count == 1 ? "the answer is right"

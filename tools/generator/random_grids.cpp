@@ -15,6 +15,8 @@ constexpr int kTurns = 1000;
 constexpr int kBeginnings = 20;
 /// Trial dominoes laid for a grid. Nearly every grid needs fewer than thirty.
 constexpr int kTilingTries = 300;
+/// Limit of conflicts of each question to the solver.
+constexpr std::int64_t kConflictsOfQuestion = 2'000;
 
 /// Stores a level, and adds it if it is new.
 void set(std::vector<Domains>& levels, std::size_t depth, Domains known) {
@@ -33,6 +35,24 @@ void Weight::multiply(int factor) {
   int more = 0;
   fraction = std::frexp(fraction * factor, &more);
   exponent += more;
+}
+
+double Weight::log10() const { return std::log10(fraction) + exponent * std::log10(2); }
+
+std::optional<Weight> descend(PropagationSearch& search, Random& random, const Budget& budget) {
+  search.restart();
+  Weight weight;
+  while (!budget.is_spent()) {
+    const Cell cell = search.tightest_cell();
+    if (cell == kNoCell) return weight;
+    const DigitSet digits = search.candidates(cell);
+    const int count = digits.count();
+    weight.multiply(count);
+    auto chosen = digits.begin();
+    for (int left = random.below(count); left > 0; --left) ++chosen;
+    if (!search.place(cell, *chosen)) return std::nullopt;
+  }
+  return std::nullopt;
 }
 
 RandomGrids::RandomGrids(const Puzzle& puzzle, const Budget* budget)
@@ -87,7 +107,12 @@ RandomGrids::Choice RandomGrids::choose(const Domains& known, Cell cell, Random&
 }
 
 std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
-  if (search_) return descend_by_search(random);
+  if (search_) {
+    const std::optional<Weight> found =
+        dokusat::descend(*search_, random, budget_ != nullptr ? *budget_ : Budget{});
+    if (!found) return std::nullopt;
+    return Descent{{search_->grid(), {}}, *found};
+  }
   Domains known = start_;
   Weight weight;
   while (!known.refuted() && !is_stopped()) {
@@ -106,26 +131,12 @@ std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
   return std::nullopt;
 }
 
-std::optional<RandomGrids::Descent> RandomGrids::descend_by_search(Random& random) {
-  search_->restart();
-  Weight weight;
-  while (!is_stopped()) {
-    const Cell cell = search_->tightest_cell();
-    if (cell == kNoCell) return Descent{{search_->grid(), {}}, weight};
-    const DigitSet digits = search_->candidates(cell);
-    const int count = digits.count();
-    weight.multiply(count);
-    auto chosen = digits.begin();
-    for (int left = random.below(count); left > 0; --left) ++chosen;
-    if (!search_->place(cell, *chosen)) return std::nullopt;
-  }
-  return std::nullopt;
-}
-
 std::optional<Solution> RandomGrids::by_solver(Random& random) const {
   std::optional<Solution> drawn;
+  SolverOptions options;
+  options.conflicts = kConflictsOfQuestion;
   ends_within(budget_ != nullptr ? *budget_ : Budget{},
-              [&] { drawn = draw_by_cubes(rules_, random, {}); });
+              [&] { drawn = draw_by_cubes(rules_, random, options); });
   return drawn;
 }
 

@@ -23,7 +23,12 @@ struct Weight {
   double fraction = 1;  ///< times 2^exponent
   int exponent = 0;
   void multiply(int factor);
+  double log10() const;
 };
+
+/// Decides all cells of a begun search, each at random among its candidates. Returns the product of
+/// their numbers; empty if a decision is refuted or the budget is spent.
+std::optional<Weight> descend(PropagationSearch& search, Random& random, const Budget& budget);
 
 /// Draws grids of one board, with a tiling each for Su-domino-ku. The grids that can be tiled are
 /// equally likely; the tiling of a grid is not drawn evenly. For one thread.
@@ -57,7 +62,6 @@ class RandomGrids {
     Digit digit;
   };
 
-  std::optional<Descent> descend_by_search(Random& random);
   void begin(const std::vector<Cell>& lone);
   Choice choose(const Domains& known, Cell cell, Random& random) const;
   std::optional<Solution> search(Random& random);
