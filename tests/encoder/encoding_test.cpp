@@ -306,15 +306,6 @@ TEST(EncodingNames, FindTheirEncoding) {
     EXPECT_EQ(&info_of(info.encoding), &info);
 }
 
-TEST(AutomaticEncoding, IsWhatMeasurementsFavour) {
-  const auto chosen = [](const Puzzle& puzzle) { return Encoding(puzzle, {}).options(); };
-  for (const auto& board : {Board::sudoku({3, 3}), Board::sudoku({5, 5}), Board::latin(25)})
-    EXPECT_EQ(chosen(empty_puzzle(board)).digits, DigitEncoding::complete);
-  const EncodingOptions dominoes = chosen(empty_domino_puzzle(Board::sudoku({3, 3})));
-  EXPECT_EQ(dominoes.digits, DigitEncoding::complete);
-  EXPECT_EQ(dominoes.dominoes, DominoEncoding::partner_columns);
-}
-
 TEST(AutomaticEncoding, LeavesWhatIsNamedAlone) {
   EncodingOptions options;
   options.digits = DigitEncoding::minimal;

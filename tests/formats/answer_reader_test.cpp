@@ -1,4 +1,4 @@
-// Answers as solvers print them, in every format, and messages about invalid ones.
+// Answers as solvers print them, in every format.
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,6 @@
 #include <sstream>
 #include <string>
 #include <vector>
-
-#include "support/whole_message.hpp"
 
 namespace dokusat {
 namespace {
@@ -153,73 +151,6 @@ TEST(AnswerReader, TakesJson) {
   EXPECT_EQ(answers[5].grid[Cell{1}], kNoDigit);
   EXPECT_EQ(answers[5].tiling, (std::vector<Edge>{{Cell{0}, Cell{1}}, {Cell{2}, Cell{6}}}));
 }
-
-struct BadAnswer {
-  std::string name;
-  Format format;
-  std::string text;
-  std::string message;  ///< its first line
-};
-
-void PrintTo(const BadAnswer& bad, std::ostream* out) { *out << bad.name; }
-
-class BadAnswers : public testing::TestWithParam<BadAnswer> {};
-
-TEST_P(BadAnswers, AreToldWithPlaceLineAndCaret) {
-  std::istringstream in(GetParam().text);
-  AnswerReader reader(in, "out.txt", GetParam().format);
-  std::string message;
-  try {
-    while (reader.next(*Board::latin(4))) continue;
-  } catch (const ParseError& error) {
-    message = error.what();
-  }
-  EXPECT_EQ(message, test::whole_message(GetParam().message, GetParam().text));
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    All, BadAnswers,
-    testing::Values(
-        BadAnswer{"RowTooShort", Format::boj2239, "1234\n341\n2143\n4321\n",
-                  "out.txt:2:4: error: row 2 is too short: expected 4 digits, found 3"},
-        BadAnswer{"GridOfAnotherSize", Format::boj2239, "123456789\n",
-                  "out.txt:1:5: error: row 1 is too long: expected 4 digits"},
-        BadAnswer{"LineOfAnotherSize", Format::lines, kLine + "123456\n",
-                  "out.txt:2:5: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an "
-                  "empty cell, "
-                  "found '5'"},
-        BadAnswer{"LineTooShort", Format::lines, "123434122143432\n",
-                  "out.txt:1:16: error: the line is too short: expected 16 digits, found 15"},
-        BadAnswer{
-            "NumberAboveTheSize", Format::boj2580, "1 2 3 4\n3 4 1 5\n",
-            "out.txt:2:7: error: expected a number 1 to 4, or 0 for an empty cell, found '5'"},
-        BadAnswer{
-            "EndOfFileInsideAGrid", Format::boj2239, kDigits + "1234\n3412\n",
-            "out.txt:6:5: error: end of file inside the answer to puzzle 2: expected row 3 of 4"},
-        BadAnswer{
-            "BlankLineInsideAGrid", Format::boj2239, "1234\n\n3412\n",
-            "out.txt:2:1: error: blank line inside the answer to puzzle 1: expected row 2 of 4"},
-        BadAnswer{"JsonOfAnotherPuzzle", Format::lines, R"({"number":2,"status":"unknown"})",
-                  "out.txt:1:1: error: expected \"number\":1 in the answer"},
-        BadAnswer{"JsonOfAnotherSize", Format::lines,
-                  R"({"number":1,"status":"solved","grid":[1,2,2,1]})",
-                  "out.txt:1:1: error: expected a \"grid\" of 16 values"},
-        BadAnswer{"NoJson", Format::lines, "{]",
-                  "out.txt:1:2: error: expected JSON: this is none from here on"},
-        BadAnswer{"NoPuzzleLine", Format::boj4574, kDigits,
-                  "out.txt:1:1: error: expected 'Puzzle 1'"},
-        BadAnswer{"WrongNumberOfPuzzle", Format::boj4574,
-                  "Puzzle 1\n" + kDigits + "Puzzle 3\n" + kDigits,
-                  "out.txt:6:1: error: expected 'Puzzle 2'"},
-        BadAnswer{"MoreBehindThePuzzleLine", Format::boj4574, " Puzzle 1 :\n" + kDigits,
-                  "out.txt:1:2: error: expected 'Puzzle 1'"},
-        BadAnswer{"EndOfFileBehindThePuzzleLine", Format::boj4574,
-                  "Puzzle 1\nno solution\nPuzzle 2\n",
-                  "out.txt:3:9: error: end of file inside the answer to puzzle 2"},
-        BadAnswer{
-            "NeitherGridNorWord", Format::boj2239, "no solutions\n",
-            "out.txt:1:1: error: expected a digit 1 to 4, or 0 for an empty cell, found 'n'"}),
-    [](const auto& test) { return test.param.name; });
 
 }  // namespace
 }  // namespace dokusat

@@ -11,13 +11,9 @@
 #include <sstream>
 #include <string>
 
-#include "support/bad_text.hpp"
-
 namespace dokusat {
 namespace {
 
-using test::expect_told;
-using test::WrongText;
 using testing::HasSubstr;
 
 constexpr const char* kDots =
@@ -106,9 +102,6 @@ TEST(DrawnCandidates, MayStandInOneLine) {
   EXPECT_EQ(puzzles[1].format, Format::drawn);
   EXPECT_EQ(puzzle_text(puzzles[1].puzzle, Format::iss),
             ".Shape~4x4.~R1C1_1~R1C4_4~R4C1_2.~R1C2_2_3_4.~R1C3_2_3.~R2C3_1_2\n");
-  expect_told({"1 234 23 4 1234 . 12 5 1 1 1 1 1 1 1 1\n", 22,
-               "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
-               "found '5'"});
 }
 
 /// Files of SudoCue (.sdx) mark the digits that a player has placed.
@@ -176,51 +169,6 @@ TEST(Sections, MayBeWithoutThePuzzle) {
             ".Shape~4x4.~R1C1_1~R4C1_1~R4C4_2.~R1C2_2_3\n");
 }
 
-class WrongDrawings : public testing::TestWithParam<WrongText> {};
-
-TEST_P(WrongDrawings, AreToldWithTheirPlace) { expect_told(GetParam()); }
-
-INSTANTIATE_TEST_SUITE_P(
-    All, WrongDrawings,
-    testing::Values(
-        WrongText{"[PencilMarks]\n", 1, "expected [Puzzle] or [State] and a grid"},
-        WrongText{"[State]\n", 8, "end of file inside puzzle 1: expected its first row"},
-        WrongText{kSection + "[Stat]\n", 1,
-                  "expected [State], [PencilMarks], [Colours] or another [Puzzle]", 6},
-        WrongText{kSection + "[State]\n2...\n", 1, "another digit is given in this cell", 7},
-        WrongText{kSection + "[State]\n1...\n", 5,
-                  "end of file inside puzzle 1: expected row 2 of 4", 7},
-        WrongText{kSection + "[PencilMarks]\n,,\n", 3,
-                  "row 1 is too short: expected 4 cells, found 3", 7},
-        WrongText{kSection + "[PencilMarks]\n, 15,,\n", 3,
-                  "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
-                  "found '15'",
-                  7},
-        WrongText{kSection + "[PencilMarks]\n 23,,,\n", 2,
-                  "the digit of this cell is not among its marks", 7},
-        WrongText{"|1.|..|\n|..|.|\n", 7, "row 2 is too short: expected 4 cells, found 3", 2},
-        WrongText{"|1.|..|\n|..|...|\n", 7, "row 2 is too long: expected 4 cells", 2},
-        WrongText{"|1.|..|\n|..|.5|\n", 6,
-                  "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
-                  "found '5'",
-                  2},
-        WrongText{"1 234 23 4\n. 15 . .\n", 3,
-                  "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
-                  "found '15'",
-                  2},
-        WrongText{"*--*\n", 5, "end of file inside puzzle 1: expected its first row"},
-        WrongText{"|1.|..|\n\n", 1, "blank line inside puzzle 1: expected row 2 of 4", 2},
-        WrongText{"|1.|.|\n", 7, "a 3x3 board has no box shape; --latin reads it without boxes"},
-        WrongText{":0000:x:12", 11, "expected 81 cells, found 2"},
-        WrongText{":0000:x:1+.", 11, "expected a digit from 1 to 9, or . for an empty cell"},
-        WrongText{":0000:x:" + std::string(82, '.'), 90, "expected nothing behind the 81st cell"},
-        WrongText{":0000:x:" + std::string(81, '.') + ":21", 91,
-                  "expected the digit, the row and the column of a deleted candidate"},
-        WrongText{":0000:x:1" + std::string(80, '.') + ":111", 91,
-                  "this digit stands in its cell: it cannot be deleted"},
-        WrongText{":0000:x:" + std::string(81, '.') + ":111 211 311 411 511 611 711 811 911", 123,
-                  "no candidate is left in this cell"}));
-
 TEST(HodokuPositions, AreReadAndWrittenAgain) {
   const std::string text = ":0000:x:" + std::string(kDrawnPuzzle) + ":212 312 813::\n";
   const NumberedPuzzle read = PuzzleParser().parse(text);
@@ -260,31 +208,6 @@ TEST(Collections, WithCommasHaveAFieldOfPuzzles) {
   EXPECT_EQ(puzzles[0].format, Format::lines);
   EXPECT_EQ(puzzles[1].puzzle.givens, givens_of(line));
   EXPECT_EQ(parse_puzzles(text, Format::lines).size(), 2U);
-}
-
-TEST(Drawn, TellsTheCellBetweenCommasThatIsWrong) {
-  expect_told(
-      {"1,2,3,4\n3,4,1,2\n,,5,\n,,,\n", 3,
-       "expected a number from 1 to 4, several as candidates, or . for an empty cell, found "
-       "'5'",
-       3});
-}
-
-TEST(Drawn, TellsThatARowWithCommasIsMissing) {
-  EXPECT_THAT([] { parse_puzzle("1,2,3,4\n3,4,1,2\n2,1,4,3\n"); },
-              testing::ThrowsMessage<ParseError>(HasSubstr("row 4 of 4")));
-}
-
-TEST(Collections, KeepThePlacesOfErrors) {
-  expect_told({"quizzes,solutions\n,1\n", 1, "the field 'quizzes' is empty", 2});
-  expect_told({"n,quizzes\n17,1...y...........\n", 8,
-               "expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty cell, found 'y'",
-               2});
-}
-
-TEST(Collections, TellThatNoFieldHasPuzzles) {
-  expect_told(
-      {"clues,\"level\"\n1234,3\n", 1, "no field is named puzzle, quiz, question or sudoku"});
 }
 
 TEST(Collections, HaveAFieldOfSolutions) {
@@ -331,20 +254,6 @@ TEST(Links, OfSudokuWikiCarryCandidates) {
   EXPECT_THAT(first_cell_in(older_code("48")), HasSubstr("~R1C1_3_7"));
   EXPECT_EQ(puzzle_text(parse_puzzle(newer_code("2e")), Format::iss),
             first_cell_in(newer_code("2e")));
-}
-
-TEST(Links, OfSudokuWikiTellTheCellThatIsWrong) {
-  const std::string where = "the code behind bd= has no candidates of a cell in its characters ";
-  const auto told = [](const std::string& code, const std::string& what) {
-    expect_told({kLinkOfSudokuWiki + code, 1, what, 1});
-  };
-  told(newer_code("00"), where + "4 and 5, '00'");
-  told(newer_code("zz"), where + "4 and 5, 'zz'");
-  told(newer_code("-1"), where + "4 and 5, '-1'");
-  told(older_code("00"), where + "1 and 2, '00'");
-  told(newer_code(""),
-       "expected behind bd= 81 digits, or a code of 162 characters, S9B before "
-       "it or not, found 163 characters");
 }
 
 }  // namespace

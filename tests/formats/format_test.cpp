@@ -1,6 +1,5 @@
 // The formats by name, and the exact text of grids, clues and positions.
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <dokusat/formats/format.hpp>
@@ -12,22 +11,12 @@
 #include <sstream>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace dokusat {
 namespace {
 
-using testing::ElementsAre;
-
 TEST(Formats, AreFoundByName) {
-  std::vector<std::string> names;
-  for (const FormatInfo& info : all_formats()) {
-    names.emplace_back(name_of(info.format));
-    EXPECT_EQ(format_named(info.name), info.format);
-  }
-  EXPECT_THAT(names, ElementsAre("boj2580", "boj2239", "boj4574", "lines", "grid", "drawn",
-                                 "hodoku", "iss", "fpuzzles", "keen", "unequal", "towers", "solo",
-                                 "kakuro", "ripple", "suguru", "str8ts", "samurai"));
+  for (const FormatInfo& info : all_formats()) EXPECT_EQ(format_named(info.name), info.format);
   EXPECT_EQ(format_named("auto"), std::nullopt);
   EXPECT_EQ(format_named("Grid"), std::nullopt);
   EXPECT_EQ(format_named(""), std::nullopt);

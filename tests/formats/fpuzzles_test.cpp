@@ -1,5 +1,5 @@
-// Puzzles of f-puzzles.com as texts: reading, writing and error messages. The meaning of the keys
-// is tested in fpuzzles_meaning_test.cpp.
+// Puzzles of f-puzzles.com as texts. The meaning of the keys is tested in
+// fpuzzles_meaning_test.cpp, messages in tests/cases/inputs/fpuzzles.md.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,139 +19,12 @@ namespace {
 using test::error_of_puzzle;
 using testing::HasSubstr;
 
-TEST(Fpuzzles, TellTheKeyThatMayBeARule) {
-  EXPECT_EQ(error_of_puzzle("{\"size\":1,\n \"grid\":[[{}]],\n \"sudokux\":true}"),
-            "<text>:3:2: error: unknown key 'sudokux', which may be a rule\n"
-            " \"sudokux\":true}\n ^");
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\n\"grid\":[[{\"val\":1}]]}"),
-              HasSubstr("2:11: error: grid[0][0]: unknown key 'val', which may be a clue"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\n\"killercage\":[{\"cells\":[\"R1C1\"],"
-                              "\"sudokux\":true}]}"),
-              HasSubstr("2:33: error: killercage[0]: unknown key 'sudokux', which may be a part"));
-}
-
-/// Keys about appearance, and those without content, are ignored.
-TEST(Fpuzzles, PassOverLooks) {
-  EXPECT_EQ(error_of_puzzle(
-                "{\"size\":1,\"grid\":[[{\"c\":\"#fff\",\"highlight\":true}]],\"title\":\"T\","
-                "\"author\":\"A\",\"ruleset\":\"R\",\"boxindexer\":null,\"arrow\":null,"
-                "\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":null,\"outlineC\":\"#000\","
-                "\"direction\":null}],\"cage\":[{\"cells\":[\"R1C1\"],\"value\":\"name\"}]}"),
-            "");
-}
-
-TEST(Fpuzzles, TellTheKeyThatStandsTwice) {
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\n\"odd\":[],\"odd\":[]}"),
-              HasSubstr("<text>:2:10: error: the key 'odd' stands twice in one object"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{\"value\":1, \"value\":1}]]}"),
-              HasSubstr("<text>:1:32: error: the key 'value' stands twice"));
-}
-
-TEST(Fpuzzles, TellWhereTextsAreNone) {
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\n \"grid\":[[{}]\n"),
-              HasSubstr("end of file inside a puzzle"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\n \"grid\":[[{}],}"),
-              HasSubstr("end of file inside a puzzle"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\n \"grid\" 5}"),
-              HasSubstr("<text>:2:9: error: expected JSON"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":2,\"grid\":[[{}]]}"),
-              HasSubstr("1:18: error: grid: expected 2 rows, found 1"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":2,\"grid\":[[{},{}],[{}]]}"),
-              HasSubstr("grid[1]: expected 2 cells, found 1"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\"antiknight\":\"yes\"}"),
-              HasSubstr("1:38: error: antiknight: expected true or false, found 'yes'"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{\"value\":1,\"given\":1}]]}"),
-              HasSubstr("grid[0][0].given: expected true or false, found '1'"));
-  EXPECT_THAT(error_of_puzzle("N4IgzglgXgpiBcB"),
-              HasSubstr("expected the save string of a puzzle"));
-}
-
-/// The position is that of the value, also in compressed texts, where the path is more helpful.
-TEST(Fpuzzles, TellThePathOfWhatIsWrong) {
+/// The position is that of the value in the compressed text, where the path is more helpful.
+TEST(Fpuzzles, TellThePathOfWhatIsWrongInASaveString) {
   const std::string text =
       "{\"size\":1,\"grid\":[[{}]],\n\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\"]]}]}";
-  EXPECT_THAT(error_of_puzzle(text),
-              HasSubstr("<text>:2:34: error: thermometer[0].lines[0][1]: expected "
-                        "a cell of a 1x1 board, found R1C2"));
   EXPECT_THAT(error_of_puzzle(compress_lz_string(text)),
               HasSubstr("(save string):1:59: error: thermometer[0].lines[0][1]: expected a cell"));
-}
-
-TEST(Fpuzzles, ShortenAndEscapeWhatTheyQuote) {
-  const std::string longest(1000, 'x');
-  const std::string text = "{\"size\":1,\"grid\":[[{}]],\"" + longest + "\":1}";
-  EXPECT_THAT(error_of_puzzle(text),
-              HasSubstr("unknown key '" + std::string(60, 'x') + "...', which"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\"odd\":[{\"cell\":\"\\u001b[1m\"}]}"),
-              HasSubstr("expected a cell such as \"R1C2\", found '\\x1b[1m'"));
-}
-
-std::string nested(int depth) {
-  return std::string(static_cast<std::size_t>(depth), '[') +
-         std::string(static_cast<std::size_t>(depth), ']');
-}
-
-TEST(Fpuzzles, TellWhereJsonIsTooDeep) {
-  for (const std::string key : {"grid", "odd", "cage", "arrow", "renban", "quadruple", "title"}) {
-    const std::string text = "{\"size\":1,\n\"" + key + "\":" + nested(100000) + "}";
-    EXPECT_THAT(error_of_puzzle(text),
-                HasSubstr("error: expected JSON of at most 64 lists and objects"));
-    EXPECT_THAT(error_of_puzzle(text),
-                HasSubstr("<text>:2:" + std::to_string(3 + key.size() + 64)));
-  }
-  EXPECT_THAT(error_of_puzzle(compress_lz_string("{\"a\":" + nested(5000) + "}")),
-              HasSubstr("at most 64"));
-  const std::string flat = "{\"size\":1,\"grid\":[[{}]],\"title\":" + nested(63) + "}";
-  EXPECT_EQ(error_of_puzzle(flat), "");
-}
-
-TEST(Fpuzzles, TellWhereNumbersAreTooLarge) {
-  EXPECT_THAT(error_of_puzzle("{\"grid\":[[{}]],\n \"size\":1e999}"),
-              HasSubstr("<text>:2:9: error: expected a number of usual size"));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{\"region\":4294967296}]]}"),
-              HasSubstr("1:30: error: grid[0][0].region: expected a number up to 1000000"));
-  EXPECT_THAT(
-      error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\"killercage\":[{\"cells\":[\"R1C1\"],"
-                      "\"value\":4294967297}]}"),
-      HasSubstr("killercage[0].value: expected a number up to 1000000, found '4294967297'"));
-  // Numbers beyond machine words, and fractions.
-  for (const std::string number : {"18446744073709551617", "-1", "1.5", "1e3", "\"1.5\"", "\"x\""})
-    EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[{}]],\"killercage\":[{\"cells\":[\"R1C1\"],"
-                                "\"value\":" +
-                                number + "}]}"),
-                HasSubstr("killercage[0].value: expected a number, found"));
-}
-
-TEST(Fpuzzles, TellWhichValuesAreOfAnotherKind) {
-  const std::string begin = "{\"size\":1,\"grid\":[[{}]],\n";
-  EXPECT_THAT(error_of_puzzle(begin + "\"ratio\":5,\"negative\":[\"ratio\"]}"),
-              HasSubstr("<text>:2:9: error: ratio: expected a list of objects, found '5'"));
-  EXPECT_THAT(error_of_puzzle(begin + "\"negative\":[\"ratio\"],\"ratio\":[5]}"),
-              HasSubstr("<text>:2:31: error: ratio[0]: expected an object, found '5'"));
-  EXPECT_THAT(error_of_puzzle(begin + "\"negative\":[true]}"),
-              HasSubstr("negative[0]: expected a name, found true"));
-  EXPECT_THAT(error_of_puzzle(begin + "\"odd\":[{\"cell\":[]}]}"),
-              HasSubstr("odd[0].cell: expected a cell"));
-  EXPECT_THAT(error_of_puzzle(begin + "\"odd\":[{}]}"),
-              HasSubstr("odd[0]: expected a key \"cell\""));
-  EXPECT_THAT(error_of_puzzle("{\"size\":1,\"grid\":[[7]]}"),
-              HasSubstr("grid[0][0]: expected an object for each cell, found '7'"));
-  EXPECT_THAT(error_of_puzzle("[]"), HasSubstr("error"));
-}
-
-TEST(Fpuzzles, TellWhichLinesHaveNoCells) {
-  const std::string begin = "{\"size\":1,\"grid\":[[{}]],\"";
-  for (const std::string key : {"renban", "thermometer", "betweenline", "whispers"}) {
-    EXPECT_THAT(error_of_puzzle(begin + key + "\":[{\"lines\":[[]]}]}"),
-                HasSubstr(key + "[0].lines[0]: expected cells, found none"));
-    EXPECT_THAT(error_of_puzzle(begin + key + "\":[{\"lines\":[]}]}"),
-                HasSubstr(key + "[0]: expected a line in \"lines\""));
-  }
-  EXPECT_THAT(error_of_puzzle(begin + "arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[]]}]}"),
-              HasSubstr("arrow[0].lines[0]: expected cells, found none"));
-  for (const std::string key : {"killercage", "extraregion", "difference", "quadruple", "clone"})
-    EXPECT_THAT(error_of_puzzle(begin + key + "\":[{\"cells\":[]}]}"),
-                HasSubstr(key + "[0].cells: expected cells, found none"));
 }
 
 TEST(Fpuzzles, AreReadFromJsonSaveStringAndLink) {
@@ -185,18 +58,6 @@ TEST(Fpuzzles, AreReadFromLinksOfOtherPages) {
             "&mode=all")})
     EXPECT_EQ(puzzle_text(parse_puzzle(text), Format::iss), rules) << text;
   EXPECT_EQ(parse_puzzles("https://f-puzzles.com/?load=" + code + "\n" + bare).size(), 2U);
-}
-
-TEST(Fpuzzles, TellWhatToPasteInPlaceOfAName) {
-  EXPECT_THAT(error_of_puzzle("https://sudokupad.app/abc123"),
-              HasSubstr("<text>:1:1: error: this address has no puzzle in it, and "
-                        "no server is asked: paste a link that has \"fpuzzles\""));
-  EXPECT_THAT(error_of_puzzle("https://www.f-puzzles.com/?id=y2abc"),
-              HasSubstr("paste the link of its"));
-  EXPECT_THAT(error_of_puzzle("https://example.org/"), HasSubstr("paste the puzzle itself"));
-  EXPECT_THAT(error_of_puzzle("https://f-puzzles.com/?load="),
-              HasSubstr("there is no code behind load="));
-  EXPECT_THAT(error_of_puzzle("https://example.org/?load=xyz"), HasSubstr("(link):1:1: error: "));
 }
 
 TEST(Fpuzzles, KeepTitleAuthorAndRuleset) {

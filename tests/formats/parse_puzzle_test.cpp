@@ -10,15 +10,6 @@
 namespace dokusat {
 namespace {
 
-std::string message_of(const std::string& text) {
-  try {
-    parse_puzzle(text);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
-}
-
 TEST(ParsePuzzle, GivesTheFirstOfAText) {
   const Puzzle puzzle = parse_puzzle("1.......2.....4.\n.1..............\nno puzzle");
   EXPECT_EQ(puzzle.board->digit_count(), 4);
@@ -35,16 +26,6 @@ TEST(ParsePuzzle, GivesAllOfAText) {
 TEST(ParsePuzzle, TakesFormatAndBoard) {
   const Puzzle puzzle = parse_puzzle("1234123412341234", Format::lines, BoardSpec::latin());
   EXPECT_EQ(puzzle.board->units().size(), 8U);
-}
-
-TEST(ParsePuzzle, NamesThePlaceOfAnError) {
-  EXPECT_EQ(message_of("1.......2.....y."),
-            "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty "
-            "cell, found "
-            "'y'\n"
-            "1.......2.....y.\n"
-            "              ^");
-  EXPECT_NE(message_of(""), "");
 }
 
 TEST(ParsePuzzle, OfLongTextsEndsWithTheBudget) {

@@ -36,58 +36,6 @@ std::vector<Digit> digits_of(const std::string& characters) {
   return digits;
 }
 
-// ---------------------------------------------------------------------------------------------
-// Samples of each format, taken from the problems.
-
-const char kDigits2580[] =
-    "035469278 782105609 060278135 321046897 804913506 596820413 917652080 603701952 258394760";
-const char kDigits2239[] =
-    "103000509 002109400 000704000 300502006 060000050 700803004 000401000 009205800 804000107";
-
-TEST(PuzzleReader, ReadsTheSampleOfBoj2580) {
-  for (Format format : {Format::boj2580, Format::grid}) {
-    const std::vector<Puzzle> puzzles = read_all(kSample2580, format);
-    ASSERT_EQ(puzzles.size(), 1U);
-    EXPECT_EQ(puzzles[0].givens.digits(), digits_of(kDigits2580));
-    EXPECT_EQ(puzzles[0].board->box(), (BoxShape{3, 3}));
-    EXPECT_FALSE(puzzles[0].has_dominoes());
-  }
-}
-
-TEST(PuzzleReader, ReadsTheSampleOfBoj2239) {
-  const std::vector<Puzzle> puzzles = read_all(kSample2239, Format::boj2239);
-  ASSERT_EQ(puzzles.size(), 1U);
-  EXPECT_EQ(puzzles[0].givens.digits(), digits_of(kDigits2239));
-  EXPECT_EQ(puzzles[0].board->box(), (BoxShape{3, 3}));
-  EXPECT_FALSE(puzzles[0].has_dominoes());
-}
-
-TEST(PuzzleReader, ReadsTheSampleOfBoj4574) {
-  const std::vector<Puzzle> puzzles =
-      read_all(std::string(kFirst4574) + kSecond4574 + "0\n", Format::boj4574);
-  ASSERT_EQ(puzzles.size(), 2U);
-  const Puzzle& puzzle = puzzles[0];
-  const Board& board = *puzzle.board;
-  ASSERT_TRUE(puzzle.has_dominoes());
-  EXPECT_EQ(board.box(), (BoxShape{3, 3}));
-  EXPECT_EQ(given_grid(puzzle).digits(),
-            digits_of("072000005 061000842 009218007 006000003 708060000 400032760 000590000 "
-                      "000000000 900400078"));
-  // Halves may come in any order; the domino is then stored in reading order.
-  ASSERT_EQ(puzzle.dominoes()->placed.size(), 10U);
-  EXPECT_EQ(puzzle.dominoes()->placed[0],
-            (PlacedDomino{{board.cell_at(1, 1), board.cell_at(1, 2)}, 6, 1}));
-  EXPECT_EQ(puzzle.dominoes()->placed[1],
-            (PlacedDomino{{board.cell_at(2, 2), board.cell_at(2, 3)}, 9, 2}));
-  EXPECT_EQ(puzzle.dominoes()->placed[9],
-            (PlacedDomino{{board.cell_at(1, 8), board.cell_at(2, 8)}, 2, 7}));
-  EXPECT_THAT(puzzle.dominoes()->singles,
-              ElementsAre(board.cell_at(2, 4), board.cell_at(0, 2), board.cell_at(3, 8),
-                          board.cell_at(8, 3), board.cell_at(0, 8), board.cell_at(4, 4),
-                          board.cell_at(0, 1), board.cell_at(2, 5), board.cell_at(8, 0)));
-  EXPECT_EQ(puzzles[1].dominoes()->placed.size(), 11U);
-}
-
 TEST(PuzzleReader, ReadsEveryMarkOfAnEmptyCell) {
   EXPECT_EQ(read_all(".0_*xX..1...2...\n", Format::lines)[0].givens.digits(),
             digits_of("0000 0000 1000 2000"));

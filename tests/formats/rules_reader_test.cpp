@@ -1,4 +1,4 @@
-// Puzzles with rules as constraint strings, and error messages.
+// Puzzles with rules as constraint strings.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,113 +13,10 @@
 #include <sstream>
 #include <string>
 
-#include "support/whole_message.hpp"
-
 namespace dokusat {
 namespace {
 
 using testing::HasSubstr;
-
-struct WrongRule {
-  std::string name;
-  std::string text;
-  std::string message;
-};
-
-class WrongRules : public testing::TestWithParam<WrongRule> {};
-
-TEST_P(WrongRules, AreToldWithPlaceLineAndCaret) {
-  const WrongRule& wrong = GetParam();
-  std::istringstream in(wrong.text);
-  PuzzleReader reader(in, "in.txt", Format::iss);
-  try {
-    while (reader.next()) continue;
-    FAIL() << "nothing was found wrong";
-  } catch (const ParseError& error) {
-    EXPECT_EQ(error.what(), test::whole_message(wrong.message, wrong.text));
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    ConstraintStrings, WrongRules,
-    testing::Values(
-        WrongRule{"NoDot", "Cage~12~R1C1\n",
-                  "in.txt:1:1: error: expected a constraint string, which begins with a dot"},
-        WrongRule{"UnknownRule", ".Cage~12~R1C1.Tower~12~R1C1\n",
-                  "in.txt:1:15: error: there is no rule 'Tower': see dokusat rules"},
-        WrongRule{"CellOffTheBoard", "\n.Shape~6x6.Thermo~R1C1~R1C7\n",
-                  "in.txt:2:24: error: expected a cell of a 6x6 board, such as R1C2, found 'R1C7'"},
-        WrongRule{"NoCells", ".Thermo\n", "in.txt:1:8: error: expected a cell, such as R1C2"},
-        WrongRule{"NoSum", ".Cage~R1C1\n", "in.txt:1:7: error: expected a number, found 'R1C1'"},
-        WrongRule{"TooMuch", ".AntiKnight~3\n",
-                  "in.txt:1:13: error: expected nothing more behind AntiKnight, found '3'"},
-        WrongRule{"DigitTooLarge", ".Shape~4x4.~R1C1_5\n",
-                  "in.txt:1:18: error: expected a digit 1 to 4, found '5'"},
-        WrongRule{"OrWithoutEnd", ".Or.~R1C1_1\n", "in.txt:1:2: error: Or without End behind it"},
-        WrongRule{"EndWithoutOr", ".~R1C1_1.End\n",
-                  "in.txt:1:10: error: End without Or or And before it"},
-        WrongRule{"NoSquare", ".Quad~R9C1~3\n",
-                  "in.txt:1:7: error: no square of four cells begins at R9C1"},
-        WrongRule{"NoDiagonal", ".LittleKiller~3~R5C5\n",
-                  "in.txt:1:17: error: no diagonal begins at R5C5"},
-        WrongRule{"NoNeighbours", ".WhiteDot~R1C1~R2C2\n",
-                  "in.txt:1:2: error: WhiteDot: R1C1 has no neighbour among the cells"},
-        WrongRule{"LayoutTooShort", ".NoBoxes.Jigsaw~0123\n",
-                  "in.txt:1:17: error: expected a character for each of 81 cells, found 4"},
-        WrongRule{"RegionTooSmall", ".Shape~2x2.NoBoxes.Jigsaw~0001\n",
-                  "in.txt:1:20: error: Jigsaw: region '0' has 3 cells, not 2"},
-        WrongRule{"NoRegions", ".Shape~5x5.RegionSumLine~R1C1~R1C2\n",
-                  "in.txt:1:12: error: RegionSumLine: the board has no boxes or regions that could "
-                  "cut the line"},
-        WrongRule{"NoRegionsWithoutBoxes", ".NoBoxes.RegionSumLine~R1C1~R1C2\n",
-                  "in.txt:1:10: error: RegionSumLine: the board has no boxes or regions that could "
-                  "cut the line"},
-        WrongRule{"ArgumentOfNoBoxes", ".NoBoxes~1\n",
-                  "in.txt:1:10: error: expected nothing more behind NoBoxes, found '1'"},
-        WrongRule{"ArgumentOfOr", ".Or~1.AntiKing.End\n",
-                  "in.txt:1:5: error: expected nothing more behind Or, found '1'"},
-        WrongRule{"ArgumentOfAnd", ".And~1.AntiKing.End\n",
-                  "in.txt:1:6: error: expected nothing more behind And, found '1'"},
-        WrongRule{"ArgumentOfEnd", ".And.AntiKing.End~1\n",
-                  "in.txt:1:19: error: expected nothing more behind End, found '1'"},
-        WrongRule{"ShapeWithinOr", ".Or.Shape~4x4.AntiKing.End\n",
-                  "in.txt:1:5: error: Shape is about the whole board and cannot stand within Or"},
-        WrongRule{
-            "NoBoxesWithinAnd", ".And.NoBoxes.End\n",
-            "in.txt:1:6: error: NoBoxes is about the whole board and cannot stand within And"},
-        WrongRule{"NothingAmongAlternatives", ".Or..AntiKing.End\n",
-                  "in.txt:1:5: error: expected a rule between the dots"},
-        WrongRule{"GivenOfNothing", ".Given\n",
-                  "in.txt:1:7: error: expected a cell and its digits, such as R1C2_3"},
-        WrongRule{"JigsawOfAnotherShape", ".Shape~2x2.Jigsaw~3x3~0011\n",
-                  "in.txt:1:19: error: expected the shape of the board, 2x2, before the layout, "
-                  "found '3x3'"},
-        WrongRule{"IndexingOfANumber", ".Indexing~R~10~R3C1\n",
-                  "in.txt:1:13: error: expected a cell of a 9x9 board, such as R1C2, found '10'"},
-        WrongRule{"TwoCluesAtOnePlace", ".Skyscraper~R1~3.AntiKing.Skyscraper~R1~2\n",
-                  "in.txt:1:27: error: Skyscraper: another clue stands at the same place, 3"},
-        WrongRule{"CutMachine", ".Shape~4x4.NFA~BPAeAc3ved7AS01ebwAB~_n~R1C1\n",
-                  "in.txt:1:12: error: NFA: expected a state machine in base64"},
-        WrongRule{"MachineWithACharacterTooMany",
-                  ".Shape~4x4.NFA~CNPQGUuMp08ZEJUtkIynTGdDxgBEMnAAA~_n~R1C1~R1C2~R2C2\n",
-                  "in.txt:1:12: error: NFA: expected a state machine in base64"},
-        WrongRule{"TwoCountsOfADigit", ".Shape~4x4.LookAndSay~1121~R1C1~R1C2\n",
-                  "in.txt:1:12: error: LookAndSay: two counts of the digit 1"},
-        WrongRule{"NoMachine", ".Shape~4x4.NFA~gA~~R1C1~R1C2\n",
-                  "in.txt:1:12: error: NFA: expected a state machine in base64"},
-        WrongRule{"BadPattern", ".Shape~4x4.Regex~KDE~R1C1~R1C2\n",
-                  "in.txt:1:12: error: Regex: expected ')' at character 3 of the pattern"},
-        WrongRule{
-            "PatternOfTooManyParts", ".Shape~4x4.Regex~KDF7MTAwMH0pezEwMDB9~R1C1~R1C2\n",
-            "in.txt:1:12: error: Regex: the pattern has over 1000 parts, repeats written out"},
-        WrongRule{"PatternOfTooManyStates", ".Shape~4x4.Regex~LioxLnsxOH0~R1C1~R1C2\n",
-                  "in.txt:1:12: error: Regex: the pattern needs too many states"},
-        WrongRule{
-            "PatternOfOtherDigits", ".Shape~4x4.Regex~OQ~R1C1\n",
-            "in.txt:1:12: error: Regex: expected a digit 1 to 4 at character 1 of the pattern"},
-        WrongRule{"NoBase64", ".Pair~a*~R1C1~R1C2\n",
-                  "in.txt:1:8: error: expected a character of base64"}),
-    [](const auto& test) { return test.param.name; });
 
 TEST(Iss, ReadsBoards) {
   EXPECT_EQ(BoardSpec::of(*parse_puzzle(".AntiKing\n").board).name(), "3x3");

@@ -313,28 +313,5 @@ TEST(Generator, AQuestionThatTheSolverLeavesOpenStopsTheSearchForTheFewest) {
   EXPECT_THROW(dominoes.is_alone(0x3FFFF), Stopped);
 }
 
-TEST(Generator, SaysWhatThereIsNot) {
-  const auto board = Board::sudoku({3, 3});
-  EXPECT_EQ(why_impossible(options_for(board, false, 82)), "82 clues: there are 81");
-  EXPECT_EQ(why_impossible(options_for(board, true, 37)), "37 dominoes: there are 36");
-  EXPECT_EQ(why_impossible(options_for(board, false, 5)),
-            "5 clues: digits that stand nowhere can change places, so one solution takes 8");
-  EXPECT_EQ(why_impossible(options_for(board, false, 16)),
-            "16 clues: no 9x9 Sudoku with fewer than 17 has one solution");
-  EXPECT_EQ(why_impossible(options_for(board, false, 0, SolutionsWanted::none)),
-            "0 clues: the empty board has solutions");
-  EXPECT_EQ(why_impossible(options_for(board, false, 81, SolutionsWanted::many)),
-            "81 clues: they leave one solution at most");
-  EXPECT_EQ(why_impossible(options_for(Board::sudoku({2, 2}), false, 7, SolutionsWanted::unique,
-                                       Symmetry::mirror)),
-            "7 clues: with this symmetry they come in pairs");
-}
-
-TEST(Generator, GivesUpAfterItsTries) {
-  GeneratorOptions options = options_for(Board::sudoku({3, 3}), false, 17);
-  options.tries = 3;
-  EXPECT_FALSE(Generator(options).make(1));
-}
-
 }  // namespace
 }  // namespace dokusat

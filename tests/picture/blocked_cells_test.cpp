@@ -45,35 +45,15 @@ TEST(BlockedCells, AreNoDigitsAndOpenCellsShowNoCandidates) {
   EXPECT_THAT(description(kakuro()), HasSubstr("Cage 28: column 2. "));
 }
 
-TEST(BlockedCells, OfKakuroInTextLeaveSumsToWords) {
-  EXPECT_THAT(plain(kakuro()), HasSubstr("│███ ·  · ███│\n"));
-  EXPECT_THAT(plain(kakuro()), HasSubstr("Cage 6: r2c2, r2c3\n"));
-}
-
-TEST(BlockedCells, OfStr8tsMayHoldADigitAndOneSentenceTellsTheRules) {
-  EXPECT_EQ(plain(str8ts()),
-            "┌─────────┐\n"
-            "│███ ·  · │\n"
-            "│█1█ ·  · │\n"
-            "│ ·  · ███│\n"
-            "└─────────┘\n"
-            "Str8ts: no digit comes twice in a row or column; cells between black ones, or\n"
-            "the edge, hold consecutive digits in any order.\n");
+TEST(BlockedCells, OfStr8tsMayHoldADigit) {
   EXPECT_EQ(count(svg_text(str8ts()), "Renban"), 0);
   EXPECT_THAT(description(str8ts()),
               HasSubstr("1 digit given. Row 1: black, empty, empty. Row 2: black 1,"));
 }
 
-TEST(BlockedCells, BetweenSudokusAreGapsAndBoxesHaveBorders) {
+TEST(BlockedCells, BetweenSudokusAreGaps) {
   const Picture picture =
       picture_of(parse_puzzle("samurai/9/12/1" + std::string(80, '.') + std::string(27, 'x')));
-  EXPECT_THAT(plain(picture), HasSubstr("│ 1  ·  · │ ·  ·  · │ ·  ·  · │\n"));
-  EXPECT_THAT(plain(picture), HasSubstr("├─────────┼─────────┼─────────┤\n"));
-  EXPECT_THAT(plain(picture), HasSubstr("├─────────┴─────────┴─────────┤\n"
-                                        "│                             │\n"));
-  EXPECT_THAT(plain(picture),
-              HasSubstr("Samurai: each square of 3x3 boxes without a gap is a Sudoku.\n"));
-  EXPECT_THAT(plain(picture), Not(HasSubstr("AllDifferent")));
   EXPECT_THAT(description(picture), HasSubstr("Row 10: gap, gap"));
 }
 

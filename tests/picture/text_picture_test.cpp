@@ -13,86 +13,6 @@ std::string text_of(const Picture& picture) { return text_picture(picture, Colou
 
 Picture small() { return picture_of(parse_puzzle("1......23.......\n"), "Puzzle 1"); }
 
-TEST(TextPicture, FramesBoxes) {
-  EXPECT_EQ(text_of(small()),
-            "Puzzle 1\n"
-            "┌──────┬──────┐\n"
-            "│ 1  · │ ·  · │\n"
-            "│ ·  · │ ·  2 │\n"
-            "├──────┼──────┤\n"
-            "│ 3  · │ ·  · │\n"
-            "│ ·  · │ ·  · │\n"
-            "└──────┴──────┘\n");
-}
-
-TEST(TextPicture, PutsGivensInBracketsWhereOthersWereFound) {
-  Picture picture = small();
-  add_grid(picture, grid_of("1234431234212143\n"));
-  EXPECT_EQ(text_of(picture),
-            "Puzzle 1\n"
-            "┌──────┬──────┐\n"
-            "│[1] 2 │ 3  4 │\n"
-            "│ 4  3 │ 1 [2]│\n"
-            "├──────┼──────┤\n"
-            "│[3] 4 │ 2  1 │\n"
-            "│ 2  1 │ 4  3 │\n"
-            "└──────┴──────┘\n"
-            "[5] given\n");
-}
-
-TEST(TextPicture, ShowsPossibleValuesThatDoNotBeginAtOne) {
-  const std::string from_0 = text_of(picture_of(parse_puzzle(".Shape~4x4~0-3~Raw.~R1C2_1_2")));
-  EXPECT_THAT(from_0, testing::HasSubstr("│   1 │"));
-  EXPECT_THAT(from_0, testing::HasSubstr("│ 2   │"));
-  const std::string from_2 = text_of(picture_of(parse_puzzle(".Shape~4x4~2-5~Raw.~R1C2_3_4")));
-  EXPECT_THAT(from_2, testing::HasSubstr("│   3 │"));
-  EXPECT_THAT(from_2, testing::HasSubstr("│ 4   │"));
-}
-
-TEST(TextPicture, OfALatinSquareIsOneFrame) {
-  EXPECT_EQ(text_of(picture_of(empty_puzzle(Board::latin(2)))),
-            "┌──────┐\n"
-            "│ ·  · │\n"
-            "│ ·  · │\n"
-            "└──────┘\n");
-}
-
-TEST(TextPicture, ShowsTilesByTheirBorders) {
-  const Puzzle puzzle = parse_puzzle(kDominoes);
-  Picture picture = picture_of(puzzle, "Puzzle 1");
-  EXPECT_EQ(text_of(picture),
-            "Puzzle 1\n"
-            "┏━━━━━━━┳━━━┯━━━┓\n"
-            "┃ 3   1 ┃   │   ┃\n"
-            "┠───┬───╂───┼───┨\n"
-            "┃   │   ┃   │(3)┃\n"
-            "┣━━━┿━━━╋━━━┿━━━┫\n"
-            "┃   │   ┃   │   ┃\n"
-            "┠───┼───╂───┼───┨\n"
-            "┃   │   ┃   │   ┃\n"
-            "┗━━━┷━━━┻━━━┷━━━┛\n"
-            "(5) single\n");
-  Solution solution{grid_of("3124241313424231\n"), {}};
-  for (const char* edge : {"A1 A2", "A3 B3", "B1 B2", "C2 C3", "C4 D4", "D1 D2"}) {
-    const std::vector<Cell> cells = cells_at(*puzzle.board, edge);
-    solution.tiling.push_back({cells[0], cells[1]});
-  }
-  add_solution(picture, solution);
-  // The domino on C2-C3 crosses the border of a box.
-  EXPECT_EQ(text_of(picture),
-            "Puzzle 1\n"
-            "┏━━━━━━━┳━━━┯━━━┓\n"
-            "┃[3] [1]┃ 2 │(4)┃\n"
-            "┠───────┨   ├───┨\n"
-            "┃ 2   4 ┃ 1 │{3}┃\n"
-            "┣━━━┯━━━╇━━━┿━━━┫\n"
-            "┃(1)│ 3 ╎ 4 │ 2 ┃\n"
-            "┠───┴───╁───┤   ┃\n"
-            "┃ 4   2 ┃(3)│ 1 ┃\n"
-            "┗━━━━━━━┻━━━┷━━━┛\n"
-            "[5] given   (5) single   {5} given single\n");
-}
-
 TEST(TextPicture, ShowsCandidatesMarksAndLabels) {
   Picture picture = picture_of(parse_puzzle("1......2........\n"));
   picture.labels = true;
@@ -133,15 +53,6 @@ TEST(TextPicture, SaysAllRulesAndNotesInWords) {
             "AntiKing: Cells that touch at a corner hold different digits.\n"
             "A note with so many words that they stand in two lines, none of them over eighty\n"
             "wide.\n");
-}
-
-TEST(TextPicture, AlignsNumbersOfTwoCharacters) {
-  Picture picture = picture_of(empty_puzzle(Board::latin(10)));
-  picture.cells[Cell{0}].digit = 10;
-  picture.cells[Cell{1}].digit = 9;
-  const std::string text = text_of(picture);
-  EXPECT_THAT(text, ::testing::StartsWith("┌────────────────────────────────────────┐\n"
-                                          "│ 10   9   ·   ·   ·   ·   ·   ·   ·   · │\n"));
 }
 
 TEST(TextPicture, ColoursChangeNoCharacter) {

@@ -1,4 +1,4 @@
-// `solve` with external solvers: the installed ones, and programs that only pretend to be one.
+// `solve` with external solvers that do not end by themselves.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,121 +28,6 @@ bool wait_for_solvers(RunningProgram& program, const test::Leftovers& leftovers,
       [&] { return leftovers.processes(begin_of_their_command_lines).size() >= count; });
 }
 
-/// Returns the message of dokusat about the fake solver, without the solver's path.
-std::string message(ProgramResult result) {
-  const std::string path = DOKUSAT_FAKE_SOLVER;
-  for (std::size_t at = result.err.find(path); at != std::string::npos; at = result.err.find(path))
-    result.err.replace(at, path.size(), "FAKE");
-  return result.err;
-}
-
-class SolveThrough : public testing::TestWithParam<const char*> {
- protected:
-  /// Without simplification, which would leave nothing to the solver.
-  static ProgramResult solve(std::vector<std::string> options, const std::string& input) {
-    options.insert(options.begin(), {"solve", "--no-simplify", "-b", GetParam()});
-    return run(options, input);
-  }
-
-  test::Leftovers leftovers_;
-};
-
-TEST_P(SolveThrough, AnswersTheContest) {
-  expect_result(solve({}, kPuzzle2580), 0, kAnswer2580);
-  expect_result(solve({"--order", "any"}, kPuzzle2239), 0, kAnswer2239);
-  expect_result(solve({}, kPuzzle4574), 0, kAnswer4574);
-  expect_result(solve({"-j", "2"}, kTwoFives + "\n" + kPuzzle2239), 20,
-                "no solution\n" + kAnswer2239);
-}
-
-TEST_P(SolveThrough, AnswersAllQuestions) {
-  expect_result(solve({"--order", "least"}, kEmpty4), 0, kLeast4);
-  expect_result(solve({"--order", "greatest"}, kEmpty4), 0, kGreatest4);
-  expect_result(solve({"--unique", "--order", "any"}, kPuzzle2239), 0, kAnswer2239 + "unique\n");
-  expect_result(solve({"--count", "--limit", "3"}, kEmpty4), 3, "3+\n");
-  expect_result(solve({"--count"}, "1.......2.....4.\n"), 0, "3\n");
-  expect_result(solve({"--count"}, kTwoFives), 20, "0\n");
-}
-
-INSTANTIATE_TEST_SUITE_P(Installed, SolveThrough,
-                         testing::Values("minisat", "cryptominisat5", "picosat", "clasp",
-                                         "clasp-opb", "cadical-cli", "exec:cadical -q {cnf}",
-                                         "exec:minisat -verb=0 '{cnf}' \"{out}\""),
-                         [](const auto& test) { return "Number" + std::to_string(test.index); });
-
-TEST(ExternalSolverErrors, AreOneLineAndExit70) {
-  const test::Leftovers leftovers;
-  const auto failure = [](const std::string& words) {
-    const ProgramResult result = run({"solve", "--no-simplify", "-b", fake(words)}, kPuzzle2239);
-    EXPECT_EQ(result.exit_code, 70) << ::testing::PrintToString(result);
-    EXPECT_EQ(result.out, "");
-    return message(result);
-  };
-  EXPECT_EQ(failure("crashes"), "dokusat: FAKE was ended by signal 11 (Segmentation fault)\n");
-  EXPECT_EQ(failure("says 's UNSATISFIABLE\\n' 10"),
-            "dokusat: FAKE ended with exit code 10, which contradicts its answer UNSATISFIABLE\n");
-  EXPECT_EQ(failure("says 'hello world' 0"),
-            "dokusat: output of FAKE:1:1: error: expected an 's', 'v' or 'c' line, found 'hello "
-            "world'\n");
-  EXPECT_EQ(failure("says 's SATISFIABLE\\nv -1 0\\n' 10"),
-            "dokusat: the model of FAKE breaks clause 1: 1 0\n");
-  EXPECT_EQ(failure("complains 1 {cnf} {out}"),
-            "dokusat: FAKE ended with exit code 1 and wrote no answer: out of luck\n");
-}
-
-TEST(ExternalSolverErrors, LeaveTheAnswersBeforeThem) {
-  // Simplification decides the first board without a solver.
-  const std::string decided = "1234341221434320\n";
-  const ProgramResult result = run({"solve", "--simplify", "singles", "-b", fake("crashes")},
-                                   decided + "0000000000000000\n");
-  EXPECT_EQ(result.exit_code, 70);
-  EXPECT_EQ(result.out, "1234341221434321\n");
-}
-
-// The formula cannot show that a refutation is wrong; a second backend can.
-TEST(ExternalSolverErrors, OfALieAboutASolvablePuzzleIsCaughtBySecondBackends) {
-  const TemporaryDirectory folder;
-  folder.write("puzzle.txt", kPuzzle2239);
-  const ProgramResult lie = run_in(folder, {"solve", "--no-simplify", "-o", "answer.txt", "-b",
-                                            fake("says 's UNSATISFIABLE\\n' 20"), "puzzle.txt"});
-  expect_result(lie, 20, "");
-  EXPECT_EQ(folder.read("answer.txt"), "no solution\n");
-  expect_result(run_in(folder, {"check", "puzzle.txt", "answer.txt"}), 1,
-                "Puzzle 1: has a solution, but the answer is 'no solution'\n");
-  for (const char* second : {"oracle", "minisat"})
-    expect_result(run_in(folder, {"solve", "-b", second, "puzzle.txt"}), 0, kAnswer2239);
-}
-
-// The puzzle has a solution, as the solver's own model showed.
-TEST(ExternalSolverErrors, OfALieAfterAModelIsCaught) {
-  const TemporaryDirectory folder;
-  const std::string liar =
-      "exec:sh -c 'mkdir mark 2>/dev/null && exec picosat; cat >/dev/null; "
-      "echo s UNSATISFIABLE; exit 20'";
-  const ProgramResult result =
-      run_in(folder, {"solve", "--no-simplify", "--order", "least", "-b", liar}, kEmpty4);
-  expect_result(result, 70, "",
-                "dokusat: sh answers UNSATISFIABLE, but a model that it gave before is one here, "
-                "too\n");
-}
-
-TEST(ExternalSolverErrors, OfProgramsThatAreNotThere) {
-  for (const char* input : {"", "1234341221434321\n"})
-    expect_result(run({"solve", "-b", "exec:no-such-solver -x"}, input), 70, "",
-                  "dokusat: cannot run no-such-solver: there is no such program\n");
-}
-
-TEST(ExternalSolverUsage, IsToldBeforeAnythingIsRead) {
-  expect_result(run({"solve", "-b", "exec:minisat 'x"}), 2, "",
-                "dokusat: --backend: character 9 of the command: the quote is not closed\n");
-  expect_result(run({"solve", "-b", "exec:"}), 2, "",
-                "dokusat: --backend: the command names no program\n");
-  expect_result(run({"solve", "-b", "picosat", "--conflicts", "5"}), 2, "",
-                "dokusat: --conflicts: picosat has no such limit: use --timeout\n");
-  expect_result(run({"solve", "-b", "exec:picosat", "--conflicts", "5"}), 2, "",
-                "dokusat: --conflicts: exec:picosat has no such limit: use --timeout\n");
-}
-
 TEST(ExternalSolverLimits, AreUnknownAndExit3) {
   const test::Leftovers leftovers;
   for (const char* behaviour : {"hangs", "hangs_deaf {cnf} {out}", "hangs_with_family",
@@ -152,12 +37,53 @@ TEST(ExternalSolverLimits, AreUnknownAndExit3) {
                   3, "unknown\nunknown\n");
 }
 
-TEST(ExternalSolverLimits, OfConflictsArePassedOn) {
-  for (const char* solver : {"cadical-cli", "cryptominisat5", "clasp"})
-    expect_result(
-        run({"solve", "--no-simplify", "--conflicts", "0", "-b", solver},
-            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n"),
-        3, "unknown\n");
+TEST(ExternalSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
+  const TemporaryDirectory folder;
+  folder.write("puzzles", kTwoFives);
+  const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' lists_descriptors list {cnf} {out}";
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{}, std::vector<std::string>{"--resume"}}) {
+    std::vector<std::string> words = {"solve", "--no-simplify", "-b", fake, "puzzles",
+                                      "-o",    "answers"};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run_in(folder, words).exit_code, 70);  // the fake solver does not write {out}
+    const std::string list = folder.read("list");
+    EXPECT_THAT(list, HasSubstr("pipe:"));
+    EXPECT_THAT(list, ::testing::Not(HasSubstr("puzzles")));
+    EXPECT_THAT(list, ::testing::Not(HasSubstr("answers")));
+  }
+}
+
+TEST(ExternalSolverFamily, EndsWithItAlsoInASessionOfItsOwn) {
+  const TemporaryDirectory folder;
+  const test::Leftovers leftovers;
+  const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' ";
+  const std::string mark = (folder.path() / "mark").string();
+  EXPECT_EQ(
+      run({"solve", "--no-simplify", "-b", fake + "leaves_a_session '" + mark + "'"}, kTwoFives)
+          .exit_code,
+      20);
+  leftovers.expect_none();
+  expect_result(
+      run({"solve", "--no-simplify", "--timeout", "0.5", "-b", fake + "hangs_beside_a_session"},
+          kPuzzle2239),
+      3, "unknown\n");
+}
+
+TEST(ExternalSolverFamily, IsNotMadeBehindTheEnd) {
+  const test::Leftovers leftovers;
+  std::string puzzles;
+  for (int i = 0; i < 100; ++i) puzzles += "1234341221434320\n";
+  for (int time = 0; time < 20; ++time) {
+    RunningProgram program({"solve", "-j", "4", "--no-simplify", "-b", "minisat"});
+    program.send(puzzles);
+    program.close_input();
+    ASSERT_TRUE(program.wait_for_output("\n"));
+    program.close_output();
+    const ProgramResult result = program.finish();
+    EXPECT_THAT(result.signal, AnyOf(0, SIGPIPE));
+    leftovers.expect_none();
+  }
 }
 
 class ExternalSolverInterrupt : public testing::TestWithParam<const char*> {

@@ -2,8 +2,6 @@
 
 #include "faults.hpp"
 
-#include <sys/stat.h>
-
 #include <csignal>
 #include <random>
 
@@ -13,8 +11,6 @@ namespace {
 using ::testing::AnyOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::StartsWith;
-using ::testing::UnorderedElementsAre;
 
 class Faults : public ::testing::TestWithParam<Command> {
  protected:
@@ -177,56 +173,6 @@ TEST_P(Faults, NobodyReads) {
 INSTANTIATE_TEST_SUITE_P(Commands, Faults, ::testing::ValuesIn(all_commands()),
                          [](const auto& instance) { return instance.param.name; });
 
-// --- No waiting for the end of input or computation
-
-TEST(CompressedOutput, EndsAtAnErrorOfTheInput) {
-  std::string puzzles;
-  for (int i = 0; i < 3000; ++i) puzzles += "1234341221434320\n";
-  for (const char* name : {"o.gz", "o.bz2", "o.xz", "o.zst"}) {
-    const TemporaryDirectory folder;
-    folder.write("p.txt", puzzles + "garbage\n");
-    RunOptions options;
-    options.directory = folder.path();
-    RunningProgram program({"solve", "p.txt", "-o", name}, options);
-    const ProgramResult result = program.finish();
-    EXPECT_FALSE(result.timed_out) << name;
-    EXPECT_EQ(result.exit_code, 2);
-    EXPECT_THAT(result.err, StartsWith("p.txt:3001:8: error: "));
-    EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt"));
-  }
-}
-
-TEST(CompressedOutput, EndsAtASignal) {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    const TemporaryDirectory folder;
-    RunOptions options;
-    options.directory = folder.path();
-    RunningProgram program({"solve", "--count", "-o", "o.bz2"}, options);
-    program.send(kEmpty9);
-    program.close_input();
-    ASSERT_TRUE(program.wait_until_at_work(0.2));
-    program.signal(signal);
-    const ProgramResult result = program.finish();
-    EXPECT_FALSE(result.timed_out);
-    EXPECT_EQ(result.exit_code, 3);
-    EXPECT_EQ(result.err, "dokusat: o.bz2: not written, as the run was interrupted\n");
-    EXPECT_THAT(folder.names(), IsEmpty());
-  }
-}
-
-/// The results of earlier puzzles do not hide the interrupt.
-TEST(Interrupted, IsToldByTheExitCode) {
-  RunningProgram program({"solve", "--count", "-j", "1"});
-  program.send(kTwoFives + "\n" + kEmpty9);
-  program.close_input();
-  ASSERT_TRUE(program.wait_for_output("0\n"));
-  ASSERT_TRUE(program.wait_until_at_work(program.processor_time() + 0.1));
-  program.signal(SIGINT);
-  const ProgramResult result = program.finish();
-  EXPECT_EQ(result.exit_code, 3);
-  EXPECT_EQ(result.err, "");
-}
-
 TEST(Interrupted, HangupIsIgnoredWhereTheCallerIgnoresIt) {
   RunOptions options;
   options.prepare = [] { std::signal(SIGHUP, SIG_IGN); };  // as nohup does
@@ -240,6 +186,12 @@ TEST(Interrupted, HangupIsIgnoredWhereTheCallerIgnoresIt) {
 }
 
 // --- Threads and memory
+
+std::string open_board(int size) {
+  std::string board;
+  for (int cell = 1; cell <= size * size; ++cell) board += cell % size == 0 ? "0\n" : "0 ";
+  return board;
+}
 
 TEST(Threads, GoOnWithTheThreadsThatCanBeHad) {
   if (test::kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
@@ -265,10 +217,7 @@ TEST(Threads, GoOnWithTheThreadsThatCanBeHad) {
 
 TEST(Memory, ThatEndsInsideTheSolverIsToldAndLeavesNothing) {
   if (test::kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
-  std::string row;
-  for (int column = 0; column < 49; ++column) row += "0 ";
-  std::string board;
-  for (int line = 0; line < 49; ++line) board += row + "\n";
+  const std::string board = open_board(49);
   for (const char* backend : {"cadical", "race"}) {
     const TemporaryDirectory folder;
     RunOptions options;
@@ -285,10 +234,7 @@ TEST(Memory, ThatEndsInsideTheSolverIsToldAndLeavesNothing) {
 // A search is thousands of cells deep on a large board, which must not need more stack.
 TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
   if (test::kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
-  std::string row;
-  for (int column = 0; column < 64; ++column) row += column == 0 ? "0" : " 0";
-  std::string board;
-  for (int line = 0; line < 64; ++line) board += row + "\n";
+  const std::string board = open_board(64);
   RunOptions options;
   options.prepare = [] { limit(RLIMIT_STACK, 128U << 10U); };
   for (const char* backend : {"", "oracle"}) {
@@ -303,11 +249,7 @@ TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
 // Counting decides thousands of cells in succession; either it finishes or the limit ends it.
 TEST(Stack, NeedNotBeAsLargeAsACountIsDeep) {
   if (test::kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
-  std::string board;
-  for (int line = 0; line < 64; ++line) {
-    for (int column = 0; column < 64; ++column) board += column == 0 ? "0" : " 0";
-    board += "\n";
-  }
+  const std::string board = open_board(64);
   RunOptions options;
   options.prepare = [] { limit(RLIMIT_STACK, 128U << 10U); };
   const ProgramResult result = run(

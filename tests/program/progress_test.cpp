@@ -147,5 +147,16 @@ TEST(Progress, TellsTheTimeLeftOfAFile) {
   program.signal(SIGKILL);
 }
 
+// One puzzle may take minutes: with -v a log shows progress.
+TEST(Progress, OfGenerateShowsWithVerboseThatItIsAtWork) {
+  RunOptions options;
+  options.prepare = [] { ::setenv("DOKUSAT_PROGRESS_SECONDS", "0.01", 1); };
+  RunningProgram program({"generate", "sudominoku", "--size", "12", "--latin", "-v"}, options);
+  ASSERT_TRUE(program.wait_for_error(" tried\n"));
+  program.signal(SIGINT);
+  EXPECT_THAT(program.finish().err,
+              testing::ContainsRegex("dokusat: 0 done, 0/s, [0-9]+ grids? tried\n"));
+}
+
 }  // namespace
 }  // namespace dokusat::program_test

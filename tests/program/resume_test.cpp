@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -112,15 +111,6 @@ INSTANTIATE_TEST_SUITE_P(
                       std::vector<std::string>{"--no-simplify", "--count", "--limit=20"},
                       std::vector<std::string>{"--no-simplify", "--unique", "--json"}));
 
-TEST(Resume, AFinishedRunLeavesNothingAndAnotherOneBeginsAnew) {
-  const Resumed run(kPuzzleLine4);
-  for (int i = 0; i < 2; ++i) {
-    expect_result(run.finish({}), 0, "");
-    EXPECT_EQ(run.folder().read("a.txt"), kAnswerLine4);
-    EXPECT_THAT(run.folder().names(), UnorderedElementsAre("p.txt", "a.txt"));
-  }
-}
-
 /// Runs the command on the puzzle and a bad line, so that its state holds one answer.
 void stop_behind_one(const TemporaryDirectory& folder, const std::vector<std::string>& command,
                      const std::string& puzzle = kPuzzleLine4) {
@@ -166,16 +156,6 @@ TEST(Resume, ARunThatWasEndedWhileItCompressedIsDoneAgain) {
   expect_result(run_in(folder, command), 0, "");
   EXPECT_EQ(folder.read("a.gz"), whole);
   EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", "a.gz"));
-}
-
-TEST(Resume, TheOldFileStaysUntilTheNewOneIsWhole) {
-  const Resumed run(kPuzzleLine4 + "12\n");
-  run.folder().write("a.txt", "old");
-  const ProgramResult result = run.finish({});
-  EXPECT_EQ(result.exit_code, 2);
-  EXPECT_EQ(run.folder().read("a.txt"), "old");
-  EXPECT_THAT(run.folder().names(),
-              UnorderedElementsAre("p.txt", "a.txt", "a.txt.part", "a.txt.resume"));
 }
 
 TEST(Resume, KeepsTheExitCodeOfWhatWasAnsweredBefore) {
@@ -245,44 +225,6 @@ TEST(Resume, RefusesADamagedState) {
   folder.write("a.txt.part", kAnswerLine4);
   folder.write("p.txt", kPuzzleLine4 + kComment4);
   expect_refused(with("answered", 2), "a.txt: has more answers than there are puzzles");
-}
-
-/// A pipe would block the run, and the target of a link may belong to somebody else.
-TEST(Resume, RefusesLinksAndPipesInPlaceOfItsFiles) {
-  const std::vector<std::pair<std::string, std::vector<std::string>>> files = {
-      {"a.txt.resume", {}},
-      {"a.txt.share", {"--part", "1/1"}},
-      {"a.txt.counts", {"--part", "1/1", "--count"}}};
-  for (const auto& [file, words] : files)
-    for (const bool link : {false, true}) {
-      const Resumed run(kPuzzleLine4);
-      run.folder().write("victim", "precious");
-      const std::string path = (run.folder().path() / file).string();
-      if (link)
-        std::filesystem::create_symlink("victim", path);
-      else
-        ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
-      expect_result(run.finish(words), 2, "",
-                    "dokusat: " + file + ": is no regular file; remove it\n");
-      EXPECT_EQ(run.folder().read("victim"), "precious");
-    }
-}
-
-TEST(Resume, NeedsAFileToGoOnWith) {
-  const TemporaryDirectory folder;
-  expect_result(run_in(folder, {"solve", "--resume"}, kPuzzleLine4), 2, "",
-                "dokusat: --resume goes with -o FILE\n");
-  expect_result(run_in(folder, {"solve", "--resume", "-o", "-"}, kPuzzleLine4), 2, "",
-                "dokusat: --resume goes with -o FILE\n");
-  expect_result(
-      run_in(folder, {"solve", "--resume", "-o", "a", "--unique", "--proof", "p"}, kPuzzleLine4), 2,
-      "", "dokusat: --resume and --proof exclude each other\n");
-  ASSERT_EQ(::mkfifo((folder.path() / "pipe").c_str(), 0600), 0);
-  expect_result(run_in(folder, {"solve", "--resume", "-o", "pipe"}, kPuzzleLine4), 2, "",
-                "dokusat: pipe: --resume needs a file to write to\n");
-  expect_result(run_in(folder, {"solve", "--resume", "-o", "none/a"}, kPuzzleLine4), 2, "",
-                "dokusat: none/a.part: cannot be written: No such file or directory\n");
-  EXPECT_THAT(folder.names(), UnorderedElementsAre("pipe"));
 }
 
 TEST(Resume, GoesOnBehindAnInterruptWithThePuzzleThatItHit) {
@@ -358,6 +300,61 @@ TEST(Resume, WithKeepGoingCountsBadLinesAsAnswered) {
   run.disturbed(words, SIGKILL, 50);
   EXPECT_EQ(run.finish(words).exit_code, exit_code);
   EXPECT_TRUE(run.folder().read("a.txt") == expected);
+}
+
+TEST(Resume, IsRefusedWhileAnotherRunGoesOn) {
+  const TemporaryDirectory folder;
+  RunOptions options;
+  options.directory = folder.path();
+  RunningProgram first({"solve", "-o", "a", "--resume"}, options);
+  first.send(kPuzzle2239);
+  ASSERT_TRUE(first.wait_until([&] { return folder.has("a.resume"); }));
+  expect_result(run_in(folder, {"solve", "-o", "a", "--resume"}, kPuzzle2239), 2, "",
+                "dokusat: a.part: another run is writing it\n");
+  first.send(kPuzzle2239);
+  EXPECT_EQ(first.finish().exit_code, 0);
+  EXPECT_EQ(folder.read("a"), kAnswer2239 + kAnswer2239);
+  EXPECT_THAT(folder.names(), UnorderedElementsAre("a"));
+}
+
+TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
+  const TemporaryDirectory folder;
+  const std::string puzzle = "1234341221434320\n";
+  const std::string answer = "1234341221434321\n";
+  const std::size_t kLine = answer.size();
+  const std::vector<std::string> words = {"solve", "-", "-o", "a", "--resume"};
+  const auto remembered = [&]() -> int {
+    if (!folder.has("a.resume")) return 0;
+    return nlohmann::json::parse(folder.read("a.resume"))["answered"].get<int>();
+  };
+  RunOptions options;
+  options.directory = folder.path();
+  int answered = 0;
+  {
+    RunningProgram first(words, options);
+    // Answers are recorded in batches.
+    for (std::size_t sent = 1; (answered = remembered()) < 2; ++sent) {
+      first.send(puzzle);
+      ASSERT_TRUE(first.wait_until(
+          [&] { return folder.has("a.part") && folder.read("a.part").size() == sent * kLine; }));
+    }
+    first.signal(SIGKILL);
+    first.finish();
+  }
+  const std::string refusal =
+      "dokusat: a.resume: the input has changed since it was written; remove it to begin anew\n";
+  const auto times = [](int count, const std::string& line) {
+    std::string lines;
+    for (int i = 0; i < count; ++i) lines += line;
+    return lines;
+  };
+  const std::string other = "1234341221434302\n";
+  const std::string most = times(answered - 1, puzzle);
+  expect_result(run_in(folder, words, other + most + puzzle), 2, "", refusal);
+  expect_result(run_in(folder, words, most + other + puzzle), 2, "", refusal);
+  // Input that has not been read yet may change.
+  expect_result(run_in(folder, words, most + puzzle + "..34341221434302\n"), 20, "");
+  EXPECT_EQ(folder.read("a"), times(answered, answer) + "no solution\n");
 }
 
 }  // namespace

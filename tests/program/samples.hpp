@@ -1,11 +1,8 @@
 #pragma once
 // Puzzles and answers that several tests of the program share: the public samples of the three
-// contest problems, and small boards solved by hand or by brute force outside dokusat.
+// contest problems, and boards with no solution or many.
 
-#include <set>
-#include <sstream>
 #include <string>
-#include <vector>
 
 namespace dokusat::program_test {
 
@@ -35,22 +32,10 @@ inline const std::string kPuzzle4574 = kFirstDominoes + kSecondDominoes + "0\n";
 inline const std::string kFirstDominoGrid =
     "872643195\n361975842\n549218637\n126754983\n738169254\n495832761\n284597316\n657381429\n"
     "913426578\n";
-inline const std::string kSecondDominoGrid =
-    "814267593\n965831247\n273945168\n392176854\n586492371\n741358629\n137529486\n459683712\n"
-    "628714935\n";
-inline const std::string kAnswer4574 =
-    "Puzzle 1\n" + kFirstDominoGrid + "Puzzle 2\n" + kSecondDominoGrid;
-
-inline const std::string kEmpty4 = "0000\n0000\n0000\n0000\n";
-inline const std::string kLeast4 = "1234\n3412\n2143\n4321\n";
-inline const std::string kGreatest4 = "4321\n2143\n3412\n1234\n";
 
 inline const std::string kEmpty9 =
     "000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n"
     "000000000\n";
-inline const std::string kLeast9 =
-    "123456789\n456789123\n789123456\n214365897\n365897214\n897214365\n531642978\n642978531\n"
-    "978531642\n";
 
 /// A solver that answers UNSATISFIABLE to every formula.
 inline const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'";
@@ -59,48 +44,5 @@ inline const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIAB
 inline const std::string kTwoFives =
     "550000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n"
     "000000000\n";
-
-/// A Su-domino-ku on 4x4 with nothing placed. 264 of the 288 Sudoku grids can be tiled.
-inline const std::string kEmptyDominoes4 = "0\n? ? ? ?\n0\n";
-/// A valid 4x4 Sudoku that no set of dominoes and singles covers (by brute force).
-inline const std::string kUntileable4 = "1234\n4321\n3412\n2143\n";
-/// A1 is not a single, and dominoes that do not cover it lie on both its neighbours.
-inline const std::string kUnsolvableDominoes4 = "2\n1 A2 2 A3\n2 B1 3 C1\nB4 C3 D2 C4\n0\n";
-
-/// Returns the cells of a grid of digits or numbers; letters continue from A for 10.
-inline std::vector<std::vector<int>> cells_of(const std::string& text, bool by_numbers) {
-  std::vector<std::vector<int>> rows;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    rows.emplace_back();
-    std::istringstream words(line);
-    if (by_numbers) {
-      for (int number = 0; words >> number;) rows.back().push_back(number);
-    } else {
-      for (char c : line) rows.back().push_back(c <= '9' ? c - '0' : c - 'A' + 10);
-    }
-  }
-  return rows;
-}
-
-/// Returns whether the rows are a complete Sudoku with boxes of this shape, without dokusat's code.
-inline bool is_sudoku(const std::vector<std::vector<int>>& rows, int box_rows, int box_columns) {
-  const int size = box_rows * box_columns;
-  if (static_cast<int>(rows.size()) != size) return false;
-  std::set<std::vector<int>> seen;  // {kind of unit, its number, digit}
-  for (int r = 0; r < size; ++r) {
-    const std::vector<int>& row = rows[static_cast<std::size_t>(r)];
-    if (static_cast<int>(row.size()) != size) return false;
-    for (int c = 0; c < size; ++c) {
-      const int digit = row[static_cast<std::size_t>(c)];
-      if (digit < 1 || digit > size) return false;
-      const int box = r / box_rows * box_rows + c / box_columns;
-      if (!seen.insert({0, r, digit}).second || !seen.insert({1, c, digit}).second ||
-          !seen.insert({2, box, digit}).second)
-        return false;
-    }
-  }
-  return true;
-}
 
 }  // namespace dokusat::program_test

@@ -134,52 +134,6 @@ TEST_F(ExternalBackendTest, RefutationsOfItsOwnModelAreLies) {
   fs::remove(mark);
 }
 
-TEST_F(ExternalBackendTest, TellsExitCodesThatContradict) {
-  EXPECT_EQ(message_of({"says", "s UNSATISFIABLE\\n", "10"}),
-            "FAKE ended with exit code 10, which contradicts its answer UNSATISFIABLE");
-  EXPECT_EQ(message_of({"says", "s SATISFIABLE\\nv 1 2 3 0\\n", "20"}),
-            "FAKE ended with exit code 20, which contradicts its answer SATISFIABLE");
-  EXPECT_EQ(message_of({"says", "s UNKNOWN\\n", "10"}),
-            "FAKE ended with exit code 10, which contradicts its answer UNKNOWN");
-  EXPECT_EQ(message_of({"says", "s UNSATISFIABLE\\n", "1"}),
-            "FAKE ended with exit code 1, which contradicts its answer UNSATISFIABLE");
-}
-
-TEST_F(ExternalBackendTest, TellsSignals) {
-  EXPECT_EQ(message_of({"crashes"}), "FAKE was ended by signal 11 (Segmentation fault)");
-  EXPECT_EQ(message_of({"crashes_in_the_middle"}), "FAKE was ended by signal 9 (Killed)");
-}
-
-TEST_F(ExternalBackendTest, TellsFailuresWithTheirLastErrorLine) {
-  EXPECT_EQ(message_of({"complains", "3"}), "FAKE ended with exit code 3: out of luck");
-  EXPECT_EQ(message_of({"what?"}), "FAKE ended with exit code 2: fake_solver.sh: what is 'what?'?");
-  EXPECT_EQ(message_of({"complains", "3", "{out}"}),
-            "FAKE ended with exit code 3 and wrote no answer: out of luck");
-}
-
-TEST_F(ExternalBackendTest, TellsGarbage) {
-  EXPECT_EQ(message_of({"says", "hello world\\n", "0"}),
-            "output of FAKE:1:1: error: expected an 's', 'v' or 'c' line, found 'hello world'");
-  EXPECT_EQ(message_of({"says", "", "0"}),
-            "output of FAKE:1:1: error: expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or "
-            "'SAT'");
-  EXPECT_EQ(message_of({"says", "s SATISFIABLE\\nv 1 2 4 0\\n", "10"}),
-            "output of FAKE:2:7: error: literal 4 is out of range: the formula has 3 variables, "
-            "found 'v 1 2 4 0'");
-  EXPECT_EQ(message_of({"says", "s SATISFIABLE\\nv 1 2", "10"}),
-            "output of FAKE:2:6: error: end of file inside the model: expected its closing 0, "
-            "found 'v 1 2'");
-  EXPECT_EQ(message_of({"says", "s UNSATISFIA", "20"}),
-            "output of FAKE:1:1: error: expected 's SATISFIABLE', 's UNSATISFIABLE' or "
-            "'s UNKNOWN', found 's UNSATISFIA'");
-  EXPECT_EQ(message_of({"says", "s UNSATISFIABLE", "20"}),
-            "output of FAKE:1:16: error: end of file inside the last line: the output may be cut "
-            "short, found 's UNSATISFIABLE'");
-  EXPECT_EQ(message_of({"says_to_file", "{out}", "SAT\\n1 2", "10"}),
-            "answer file of FAKE:2:4: error: end of file inside the model: expected its closing 0, "
-            "found '1 2'");
-}
-
 TEST_F(ExternalBackendTest, TellsGarbageWithoutWaitingForItsEnd) {
   EXPECT_EQ(message_of({"floods_with_garbage"}),
             "output of FAKE:1:1: error: expected an 's', 'v' or 'c' line, found 'y'");
