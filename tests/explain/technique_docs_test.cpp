@@ -1,4 +1,4 @@
-// The table of techniques in docs/reference/techniques.md: names, costs and HoDoKu's names match the
+// The table in docs/reference/techniques.md: names, costs and HoDoKu's names match the
 // program, and at each position its technique applies.
 
 #include <gtest/gtest.h>
