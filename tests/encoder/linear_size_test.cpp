@@ -1,5 +1,5 @@
 // The size of every encoding of sums, and of sets of digits instead of relations, by the formulas
-// of docs/reference/encodings.md. They are independent of the encoders: they count weights, sums
+// of docs/lab/sizes.md. They are independent of the encoders: they count weights, sums
 // and sets.
 
 #include <gtest/gtest.h>

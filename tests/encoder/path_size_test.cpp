@@ -1,4 +1,4 @@
-// The sizes of sequences and of sums as diagrams, by the formulas of docs/reference/encodings.md in
+// The sizes of sequences and of sums as diagrams, by the formulas of docs/lab/sizes.md in
 // terms of nodes, edges and degrees of the diagram's layers.
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 #pragma once
-// The size of paths through a decision diagram, by the formula of docs/reference/encodings.md in
+// The size of paths through a decision diagram, by the formula of docs/lab/sizes.md in
 // terms of the nodes, edges and degrees of its layers.
 
 #include <dokusat/analysis/mdd.hpp>
