@@ -54,7 +54,7 @@ class Alternatives {
 
   const Puzzle rules_;
   const Budget& budget_;
-  // One of them is set by the first search.
+  // The first search sets `search_` or `simplifier_`.
   std::unique_ptr<PropagationSearch> search_;
   std::optional<Simplifier> simplifier_;
   std::optional<Solution> found_;
