@@ -72,7 +72,7 @@ class IncrementalCnfWriter {
   CnfStatistics statistics_;
 };
 
-/// The decoded answer of a solver to such a file.
+/// The decoded answer of a solver to a formula of a puzzle.
 struct DecodedAnswer {
   NumberedPuzzle puzzle;
   Outcome outcome = Outcome::unknown;

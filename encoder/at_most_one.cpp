@@ -84,8 +84,8 @@ void ladder(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
 }
 
 /// J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: the literals are
-/// arranged in a rectangle, of which at most one row and at most one column is used. Recursive in
-/// rows and columns; about 2n + 4 sqrt(n) clauses.
+/// arranged in a rectangle, and at most one row and at most one column is used. Recursive in rows
+/// and columns; about 2n + 4 sqrt(n) clauses.
 void product(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   constexpr std::size_t kPairwiseIsSmaller = 5;
   if (literals.size() < kPairwiseIsSmaller) return pairwise(literals, sink);

@@ -9,8 +9,8 @@
 namespace dokusat {
 namespace {
 
-/// Literals of two groups of digits, exactly one of which contains the digit of the cell. The
-/// smaller group gets a variable.
+/// Returns the literals "the digit of the cell is in this group" of two groups. Requires that
+/// exactly one of them is true. The smaller group gets a variable.
 std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
                                      const std::vector<Literal>& other, ClauseWriter& rule) {
   if (one.size() > other.size()) {

@@ -29,7 +29,8 @@ void encode_linear(LinearEncoding encoding, const Board& board, const CellVariab
 void encode_digit_sets(const Board& board, const CellVariables& holds, const DigitSets& sets,
                        ClauseWriter& rule);
 
-// Encodings of a sum of places; docs/reference/encodings.md has sizes and propagation strength.
+// Encodings of a sum of places. docs/reference/encodings.md has their propagation strength,
+// docs/lab/sizes.md their sizes.
 // They return false and write nothing if more than some ten thousand clauses would be needed.
 
 /// Encodes the sum as a path through its partial sums.

@@ -8,7 +8,7 @@
 
 namespace dokusat {
 
-/// A choice at a place, exactly one of which is made, and its literal.
+/// A choice at a place and its literal. Exactly one choice is made at each place.
 struct ChoiceLiteral {
   int choice;
   Literal literal;

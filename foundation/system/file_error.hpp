@@ -21,7 +21,7 @@ FileError write_error(const std::string& path, int error);
 FileError read_error(const std::string& path, const std::string& reason);
 
 /// Waits until everything written to the descriptor is on the disk. Throws `write_error` on
-/// failure; a file system without such an operation is no error.
+/// failure, but not if the file system lacks this operation.
 void force_to_disk(int descriptor, const std::string& path);
 
 }  // namespace dokusat

@@ -128,7 +128,7 @@ Descriptor TemporaryFolder::open(const std::string& name) const {
 }
 
 void TemporaryFolder::place() {
-  // One syncfs for all files, of which there may be thousands.
+  // One syncfs for all files, as there may be thousands.
   const Descriptor folder = open_file(temporary_, O_RDONLY | O_DIRECTORY);
   if (folder.is_open() && ::syncfs(folder.number()) != 0) throw write_error(path_, errno);
   const NoEndYet no_end;

@@ -27,7 +27,7 @@ bool TextLines::read() {
 
 void TextLines::add(TextLine&& line) {
   const bool blank = line.is_blank();
-  // Of several blank lines in a row only one is kept, so that looking ahead needs little memory.
+  // Successive blank lines are kept as one, so that looking ahead needs little memory.
   if (blank && !ahead_.empty() && ahead_.back().is_blank()) return;
   if (!blank) {
     seen_content_ = true;

@@ -123,7 +123,7 @@ inline std::optional<BoxShape> default_box_shape(int size) { return default_box_
 inline constexpr int kNoRegion = -1;
 
 /// Cells off the board, which rules name like those on it: they hold values but are in no row,
-/// column or box. They have rows of their own, the last of which may be shorter.
+/// column or box. They have rows of their own; the last one may be shorter.
 struct CellGroup {
   std::string name;  ///< capital letters
   int count = 1;

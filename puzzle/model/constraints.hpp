@@ -202,7 +202,7 @@ using Constraint =
     std::variant<AllDifferent, Table, Regular, Linear, Either, DominoTiling, Connected, Count,
                  CountDifferent, SumBetween, LexicographicRank, Runs, NumberedInOrder>;
 
-/// A conjunction of constraints, none of which is a `DominoTiling`.
+/// A conjunction of constraints other than `DominoTiling`.
 struct Alternative {
   std::vector<Constraint> constraints;
 };

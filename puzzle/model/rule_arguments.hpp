@@ -75,7 +75,7 @@ struct CountsAndCells {
   friend bool operator==(const CountsAndCells&, const CountsAndCells&) = default;
 };
 
-/// One of the two long diagonals.
+/// A long diagonal of the board.
 struct LongDiagonal {
   bool rises = false;  ///< from the lower left to the upper right
   friend bool operator==(LongDiagonal, LongDiagonal) = default;

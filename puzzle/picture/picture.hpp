@@ -95,7 +95,7 @@ struct Picture {
   bool tiled = false;  ///< Su-domino-ku: cells without tile are open
   std::vector<Tile> tiles = {};
   std::vector<Shape> shapes = {};
-  std::vector<Shape> alternatives = {};  ///< of which at least one counts; faint
+  std::vector<Shape> alternatives = {};  ///< at least one counts; faint
   std::vector<RuleText> rules = {};
   std::vector<Mark> marks = {};
   std::vector<Area> areas = {};

@@ -324,7 +324,7 @@ bool add_possible_digits(Picture& picture, const CellRule& rule) {
   return !rule.cells().empty();
 }
 
-/// Adds the shapes of all parts, of which one counts; the words of the whole rule explain that.
+/// Adds the shapes of all parts. One of them counts, as the words of the whole rule explain.
 void add_alternatives(Picture& picture, const CellRule& rule) {
   Picture drawn;
   drawn.board = picture.board;

@@ -80,7 +80,7 @@ struct RunShape {
   std::string label;
 };
 
-/// A form behind the digit of a cell.
+/// A circle or square in a cell, below its digit.
 struct SymbolShape {
   enum class Form { circle, square };
   Cell cell;

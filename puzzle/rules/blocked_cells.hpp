@@ -19,8 +19,8 @@ CellRule not_blocked(const Board& board, Cell cell);
 Puzzle puzzle_with_blocked_cells(const std::shared_ptr<const Board>& board,
                                  const std::vector<bool>& blocked, const Grid& givens);
 
-/// Returns for each cell index whether the cell is blocked. Empty if the board is not such a board:
-/// an open cell may hold 0.
+/// Returns for each cell index whether the cell is blocked. Empty if the board
+/// cannot have blocked cells: an open cell may hold 0.
 std::optional<std::vector<bool>> blocked_cells(const Puzzle& puzzle);
 
 /// The cells after a blocked cell or the edge of the board, up to the next one; there may be none.

@@ -83,8 +83,8 @@ std::vector<Constraint> distinct_and_close(const Board& board, const CellsInOrde
   return constraints;
 }
 
-/// Makes the statement that any `count` successive cells have different classes, of which there are
-/// `count`.
+/// Makes the statement that any `count` successive cells have different classes. There are `count`
+/// classes.
 template <class ClassOf>
 std::vector<Statement> classes_alternate(const std::vector<Cell>& cells, std::size_t count,
                                          ClassOf class_of) {

@@ -16,7 +16,7 @@ int parts_written_out(const Pattern& pattern) {
   int parts = 1;
   for (const Pattern& part : pattern.parts)
     parts = std::min(parts + parts_written_out(part), kMostParts + 1);
-  // An unbounded repeat is expanded once more than its least number of times.
+  // An unbounded repeat is expanded to its least number of times plus one.
   const int times = pattern.most == Pattern::kUnbounded ? pattern.least + 1 : pattern.most;
   if (pattern.kind == Pattern::Kind::repeat) parts *= std::max(times, 1);
   return std::min(parts, kMostParts + 1);

@@ -19,7 +19,7 @@ class InvalidPuzzle : public Error {
 std::string why_not(const Board& board, const CellRule& rule);
 
 /// Returns what is wrong with the puzzle's givens, dominoes and rules; empty if nothing is.
-/// Contradicting clues are no fault: such a puzzle has no solution.
+/// Contradicting clues are no fault: the puzzle has no solution.
 std::vector<std::string> validate(const Puzzle& puzzle);
 
 /// Throws `InvalidPuzzle` with the first fault.

@@ -1,4 +1,4 @@
-// The table of techniques in docs/guides/explain.md: names, costs and HoDoKu's names match the
+// The table in docs/reference/techniques.md: names, costs and HoDoKu's names match the
 // program, and at each position its technique applies.
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::vector<std::string> columns_of(const std::string& row) {
 
 /// Returns the rows by the name of the technique.
 std::map<std::string, std::vector<std::string>> rows_of_the_table() {
-  std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/guides/explain.md");
+  std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/reference/techniques.md");
   std::map<std::string, std::vector<std::string>> rows;
   std::string line;
   while (std::getline(page, line) && !line.starts_with("| technique | cost | HoDoKu |")) continue;

@@ -42,8 +42,8 @@ struct Redundancy {
   std::vector<Clue> removable;  ///< each by itself, if all others stay
   /// A minimal set with one solution; not necessarily the smallest of these.
   std::vector<Clue> minimal;
-  /// Rules of the puzzle, by index, each of which can be removed by itself; and a minimal set of
-  /// rules that with all clues leaves one solution. Dominoes and the rules that keep cells
+  /// Rules of the puzzle, by index, that can be removed, each by itself; and a minimal set of rules
+  /// that with all clues leaves one solution. Dominoes and the rules that keep cells
   /// unblocked always stay.
   std::vector<std::size_t> removable_rules, minimal_rules;
   std::size_t rules = 0;  ///< number of rules tried

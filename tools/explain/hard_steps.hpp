@@ -28,7 +28,7 @@ class HardSteps {
   /// The system must outlive this; `stop` is as in `RuleModels::end_at`.
   HardSteps(const RuleSystem& system, const std::atomic<bool>* stop);
 
-  /// As `CoreSearch::set`.
+  /// Sets the position, as `CoreSearch::set` does.
   void set(const PencilMarks& marks, const Bits& reference, const Targets& targets);
 
   /// Finds a step of `from` to `to` rules. Requires that no smaller set is one. If the work is not

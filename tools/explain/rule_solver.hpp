@@ -47,7 +47,7 @@ class RuleSolver {
   /// each question; later rules are dropped first. Empty as for `needed`.
   std::vector<int> core(const std::vector<int>& rules, Assumption assumed, long most_conflicts);
 
-  /// As `RuleModels::work`.
+  /// Returns the work so far, as `RuleModels::work` does.
   long work() const { return work_; }
   void end_at(const std::atomic<bool>* stop) { stop_ = stop; }
 

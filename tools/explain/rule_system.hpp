@@ -31,7 +31,7 @@ enum class Role {
 };
 std::string_view name_of(Role role);
 
-/// A group of candidates of which at most one is true, and possibly exactly one.
+/// A group of candidates. At most one is true, or exactly one.
 struct Group {
   std::vector<Candidate> members;
   int somewhere = -1;  ///< the rule instance that requires a true one; -1: none does

@@ -20,7 +20,7 @@ Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
   return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
 }
 
-/// True if the puzzle has at most `solutions` solutions, as far as the oracle can decide quickly.
+/// True if the oracle proves quickly that the puzzle has at most `solutions` solutions.
 bool has_at_most(const Puzzle& puzzle, int solutions) {
   std::int64_t patience = kSearchPatience;
   int found = 0;
@@ -63,8 +63,8 @@ Puzzle spoiled_by_a_hair(const Puzzle& puzzle, const Solution& solution, Random&
   return spoiled(puzzle, random);
 }
 
-/// A puzzle one clue away from one with few solutions; without solutions if the oracle soon finds
-/// such a clue.
+/// Changes one clue of a puzzle with few solutions; the result has no solution if the oracle soon
+/// finds a clue for that.
 Puzzle unsolvable(const Puzzle& puzzle, const Solution& solution, Random& random) {
   Puzzle other = puzzle;
   for (int trials = 6; trials > 0; --trials) {

@@ -36,7 +36,7 @@ using BoardPointer = std::shared_ptr<const Board>;
 /// oracle.
 const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes);
 
-/// Makes puzzles. Caches solutions, each of which is independent of earlier ones.
+/// A maker of puzzles. Caches solutions, and each is independent of earlier ones.
 class PuzzleMaker {
  public:
   explicit PuzzleMaker(std::uint64_t seed) : seed_(seed) {}

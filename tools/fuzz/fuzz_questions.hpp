@@ -29,7 +29,7 @@ struct QuestionCounts {
 /// Far more than any question in a fuzzing round takes if the way works.
 constexpr std::chrono::seconds kQuestionSeconds{60};
 
-/// Conflict limit of a question on larger boards, for backends that have such a limit.
+/// Conflict limit of a question on larger boards, for backends with a limit.
 constexpr std::int64_t kQuestionConflicts = 20'000;
 
 /// Texts in messages: "1234/3412/2143/4321", "at least 7".

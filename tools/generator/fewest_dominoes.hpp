@@ -2,11 +2,11 @@
 // Search for the fewest dominoes of a solved Su-domino-ku that determine its grid.
 //
 // For every other grid, some domino with which it disagrees must be shown. So the shown dominoes
-// are a hitting set of the sets of disagreeing dominoes of all other grids, few of which need to be
-// known (implicit hitting sets; G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku",
-// 2012; E. Moreno-Centeno, R. Karp, "The implicit hitting set approach", 2013). Choices of dominoes
-// that hit all known sets are tried in order; one that leaves another grid adds a set, which most
-// of the remaining choices do not hit.
+// are a hitting set of the sets of disagreeing dominoes of all other grids. Few of these sets need
+// to be known (implicit hitting sets; G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue
+// Sudoku", 2012; E. Moreno-Centeno, R. Karp, "The implicit hitting set approach", 2013). Choices of
+// dominoes that hit all known sets are tried in order. A choice that leaves another grid adds a
+// set, which most of the remaining choices do not hit.
 //
 // Most other grids are found by case splits: with a few more dominoes than the choice, which hardly
 // ever leave one grid, they take a hundredth of a second, and the grid found agrees with more of

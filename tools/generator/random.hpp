@@ -30,7 +30,7 @@ class Random {
     for (int i = static_cast<int>(items.size()); i > 1; --i)
       std::iter_swap(first + (i - 1), first + below(i));
   }
-  /// One of the items. Requires that there are some.
+  /// Returns a random item. Requires that there is one.
   template <class Items>
   auto& pick(Items& items) {
     return *(items.begin() + below(static_cast<int>(items.size())));

@@ -169,7 +169,7 @@ class RuleDrawer {
     return rule;
   }
 
-  /// Divides `cells` cells of a line into segments, some of which may be empty.
+  /// Divides `cells` cells of a line into segments. Some may be empty.
   std::vector<int> segments(int cells) {
     std::vector<int> sizes{0};
     while (cells > 0 || random_.below(3) == 0) {

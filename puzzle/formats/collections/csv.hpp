@@ -1,7 +1,7 @@
 #pragma once
-// Collections of puzzles as tables (CSV, RFC 4180): the first record has the names of the fields,
-// one of which holds the puzzles and another their solutions. Fields are separated by commas,
-// semicolons or tabs.
+// Collections of puzzles as tables (CSV, RFC 4180): the first record has the names of the fields.
+// One field holds the puzzles, another their solutions. Fields are separated by commas, semicolons
+// or tabs.
 
 #include <array>
 #include <dokusat/text/text_lines.hpp>
@@ -23,7 +23,7 @@ bool is_field_name(std::string_view name, std::span<const std::string_view> name
 
 /// If the first line is a record of names and contains one of `names`, takes it and reads only that
 /// field of the later records. Otherwise returns false and takes nothing. Throws `ParseError` if
-/// two fields have such a name, and later for a record with more or fewer fields than the first, or
+/// two fields have these names, and later for a record with more or fewer fields than the first, or
 /// with nothing in that field.
 bool keep_named_field(TextLines& lines, std::span<const std::string_view> names);
 

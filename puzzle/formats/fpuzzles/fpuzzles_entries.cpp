@@ -158,7 +158,7 @@ void write_candidates(const Board& board, const DigitsAndCells& rule, Json& json
     cell["givenPencilMarks"] = digits;
 }
 
-/// Writes neighbours of which the first is greater as a thermometer from the lesser to the greater.
+/// Writes each pair of neighbours as a thermometer from the lesser to the greater.
 void write_order(const Board& board, const CellsInOrder& rule, Json& json) {
   for (const Statement& one : statements_of({&kGreaterThan, rule}, board))
     json["thermometer"].push_back(line(board, std::vector{one.cells[1], one.cells[0]}));

@@ -40,7 +40,7 @@ class FpuzzlesResolver {
 
   Cell cell(const FpuzzlesCell& cell) const;
   std::vector<Cell> cells(std::span<const FpuzzlesCell> cells) const;
-  /// Returns the cells, none of which may be repeated.
+  /// Returns the cells. Throws `ParseError` if one is repeated.
   std::vector<Cell> distinct_cells(std::span<const FpuzzlesCell> cells) const;
   /// Returns the lines of the item, at least one.
   std::vector<std::vector<Cell>> lines(const FpuzzlesItem& item) const;

@@ -9,8 +9,8 @@ namespace dokusat {
 enum class OneWord { not_one, domino_count, whole_board, row };
 
 /// Determines the meaning. A word followed by a line of positions is a number of dominoes; nine
-/// digits are a row; another word of N×N characters is a whole board, if there is such a board,
-/// unless it looks like a row.
+/// digits are a row; another word of N×N characters is a whole board if a board has N rows, unless
+/// it looks like a row.
 OneWord one_word(const Opening& opening);
 
 /// True if one of the three lines after the current one contains a position or a `?`.

@@ -53,7 +53,7 @@ std::optional<std::string> from_board(std::string_view text) {
   return rule ? std::optional(shape(size) + *rule) : std::nullopt;
 }
 
-/// True for regions, a character for each cell, none of which has a meaning in constraint strings.
+/// True for regions, a character for each cell, without the marks of constraint strings.
 bool is_layout(std::string_view text) {
   constexpr std::string_view kMarks = ".~_";
   return std::ranges::all_of(text,

@@ -17,8 +17,8 @@ namespace dokusat::explain {
 std::optional<TechniqueStep> digit_of_domino(const PencilMarks& marks);
 /// Finds a domino or a single with one place left, or a cell with one cover left.
 std::optional<TechniqueStep> domino_with_one_place(const PencilMarks& marks);
-/// Finds an edge that is the only way out of some cells, none of which can be a single: a domino
-/// lies on it exactly if their number is odd.
+/// Finds an edge that is the only way out of cells that cannot be singles: a domino lies on it
+/// exactly if their number is odd.
 std::optional<TechniqueStep> parity_of_region(const PencilMarks& marks);
 
 /// The cells whose cover is not known. At the end of a path that solved the puzzle: where tilings

@@ -74,8 +74,8 @@ std::optional<TechniqueStep> xyz_wing(const Position& position);
 /// Two cells xz, and a unit with two places for x, each seen by one of the cells: one of the cells
 /// is z.
 std::optional<TechniqueStep> w_wing(const Position& position);
-/// An XY-chain through cells with the same two digits, each of which sees the next: any two at an
-/// odd distance differ, so a cell that sees both is neither digit.
+/// An XY-chain through cells with the same two digits. Each sees the next, so any two at an odd
+/// distance differ, and a cell that sees both is neither digit.
 std::optional<TechniqueStep> remote_pair(const Position& position);
 
 // Uniqueness: patterns that could be filled in two ways, so they follow only if the puzzle has one

@@ -11,7 +11,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// As pointing, in the table of techniques.
+/// The cost of pointing in the table of techniques.
 constexpr double kCost = 2.6;
 /// More are hard to follow.
 constexpr int kMostLockedAtOnce = 6;

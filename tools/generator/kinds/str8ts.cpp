@@ -1,4 +1,4 @@
-// Str8ts: blocked cells, about half of which show a digit, and runs without gaps between them.
+// Str8ts: blocked cells, about half of them with a digit, and runs without gaps between them.
 
 #include <algorithm>
 #include <dokusat/formats/pzpr/pzpr.hpp>
