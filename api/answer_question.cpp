@@ -45,6 +45,15 @@ Json answer_of(std::string_view text, const Report& report, int threads) {
 
 }  // namespace
 
+Grid Question::entries(const Puzzle& puzzle) const {
+  Grid grid(*puzzle.board);
+  if (!object_.contains("entries")) return grid;
+  const Json& entries = object_.at("entries");
+  return grid_with(*puzzle.board, parse_entries(puzzle, "entries",
+                                                entries.is_string() ? entries.get<std::string>()
+                                                                    : entries.dump()));
+}
+
 SolveResources Question::resources() const {
   SolveResources resources{.threads = threads_};
   if (!object_.contains("timeout")) return resources;
@@ -64,7 +73,9 @@ SolveWay Question::way() const {
 std::optional<int> Question::number(const std::string& key) const {
   if (!object_.contains(key) || object_.at(key).is_null()) return std::nullopt;
   const Field& field = *field_named(kind_, key);
-  return number_of(object_.at(key), field.lowest, field.highest, key);
+  Range<int> range{number_in(Range<int>{0}, key, field.lowest)};
+  if (!field.highest.empty()) range.highest = number_in(Range<int>{0}, key, field.highest);
+  return number_of(object_.at(key), range.lowest, range.highest, key);
 }
 
 bool Question::flag(const std::string& key) const {

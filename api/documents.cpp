@@ -88,8 +88,7 @@ Json answer_svg(const Question& question) {
   const bool rules_only = question.flag("rules_only");
   Picture picture = rules_only ? picture_below_digits(puzzle) : picture_of(puzzle);
   if (!rules_only) add_about(picture, puzzle.about);
-  if (question.object().contains("entries"))
-    add_grid(picture, grid_of(question.object().at("entries"), *puzzle.board, "entries"));
+  if (question.object().contains("entries")) add_grid(picture, question.entries(puzzle));
   return {{"svg", svg_text(picture)}};
 }
 

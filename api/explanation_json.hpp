@@ -16,6 +16,8 @@ namespace dokusat::questions {
 std::string_view name_of(explain::Ending ending);
 
 Json step_json(const explain::RuleSystem& system, const explain::Step& step, int number);
+/// The step and, under `open`, the candidates before it.
+Json open_step_json(const explain::RuleSystem& system, const explain::Step& step, int number);
 Json conflict_json(const explain::RuleSystem& system, const explain::RuleConflict& conflict);
 
 /// Rating by technique: `figure`, the cost of the hardest step, `sum`, `band`, `hardest`, `steps`

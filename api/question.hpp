@@ -2,8 +2,9 @@
 // A question and access to its fields.
 
 #include <chrono>
-#include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/asking.hpp>
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/solve/solver_options.hpp>
@@ -21,8 +22,11 @@ class Question {
       : kind_(kind), object_(object), report_(report), threads_(threads) {}
 
   const Json& object() const { return object_; }
+  Asking asking() const { return {report_, threads_}; }
   /// Throws `RequestError` or `ParseError`.
   Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
+  /// "entries"; an empty grid without it. Throws `RequestError` or `ParseError`.
+  Grid entries(const Puzzle& puzzle) const;
   /// The limits: the threads, and "timeout" in seconds; none without it.
   SolveResources resources() const;
   /// The way, from "splits", the number of case splits before a formula is used; 0 leaves all to
@@ -64,5 +68,24 @@ class Question {
   const int threads_;
   mutable Clock::time_point reported_ = Clock::now();
 };
+
+/// The question about a puzzle that has the fields of a request.
+template <class Request>
+QuestionKind question_about(std::string_view name, std::string_view says, std::string_view keys,
+                            std::string_view reports = "") {
+  Request unused;
+  FieldList list;
+  fields(list, unused);
+  QuestionKind kind{name, says, {kPuzzle}, {}, keys, reports};
+  kind.fields.insert(kind.fields.end(), list.all().begin(), list.all().end());
+  kind.answer = [](const Question& question) {
+    Request request;
+    FieldList filled;
+    fields(filled, request);
+    filled.read(question.object());
+    return json(answer(question.puzzle(), request, question.asking()));
+  };
+  return kind;
+}
 
 }  // namespace dokusat::questions

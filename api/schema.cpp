@@ -3,6 +3,7 @@
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/base/printable.hpp>
+#include <dokusat/text/number.hpp>
 
 namespace dokusat::questions {
 namespace {
@@ -25,20 +26,28 @@ std::string_view json_type_of(FieldType type) {
   return {};
 }
 
+/// Adds the default: a value, or words in the description.
+void add_default(const Field& field, Json& schema) {
+  if (field.standard.empty()) return;
+  if (field.type == FieldType::name)
+    schema["default"] = field.standard;
+  else if (parse_decimal(field.standard))
+    schema["default"] = Json::parse(field.standard);
+  else
+    schema["description"] = field.says + " (default: " + field.standard + ")";
+}
+
 Json field_schema(const Field& field) {
   Json schema;
   if (field.type == FieldType::puzzle) schema["$ref"] = "#/$defs/puzzle";
-  if (field.type == FieldType::grid) schema["$ref"] = "#/$defs/grid";
+  if (field.type == FieldType::grid)
+    schema["anyOf"] = {{{"$ref", "#/$defs/grid"}}, {{"type", "string"}}};
   if (const std::string_view type = json_type_of(field.type); !type.empty()) schema["type"] = type;
   schema["description"] = field.says;
   if (!field.values.empty()) schema["enum"] = field.values;
-  if (field.type == FieldType::number || field.type == FieldType::seconds)
-    schema["minimum"] = field.lowest;
-  if (field.type == FieldType::number && field.highest < std::numeric_limits<int>::max())
-    schema["maximum"] = field.highest;
-  if (!field.standard.empty())
-    schema["default"] =
-        field.type == FieldType::number ? Json::parse(field.standard) : Json(field.standard);
+  if (!field.lowest.empty()) schema["minimum"] = Json::parse(field.lowest);
+  if (!field.highest.empty()) schema["maximum"] = Json::parse(field.highest);
+  add_default(field, schema);
   return schema;
 }
 
@@ -46,8 +55,8 @@ Json kind_schema(const QuestionKind& kind) {
   Json properties = {{"ask", {{"const", kind.name}}}};
   Json required = {"ask"};
   for (const Field& field : kind.fields) {
-    properties[std::string(field.name)] = field_schema(field);
-    if (field.required) required.push_back(field.name);
+    properties[field.key()] = field_schema(field);
+    if (field.required) required.push_back(field.key());
   }
   return {{"type", "object"},
           {"description", kind.says},
@@ -83,6 +92,12 @@ Json definitions() {
   Json all = {{"grid", grid}, {"puzzle", {{"oneOf", {{{"type", "string"}}, object}}}}};
   all.update(answer_definitions());
   return all;
+}
+
+NameList keys_of(const QuestionKind& kind) {
+  NameList keys;
+  for (const Field& field : kind.fields) keys.push_back(field.key());
+  return keys;
 }
 
 /// The message about a value of another type; empty for one of the right type.
@@ -126,7 +141,7 @@ const std::vector<QuestionKind>& question_kinds() {
 
 const Field* field_named(const QuestionKind& kind, std::string_view name) {
   for (const Field& field : kind.fields)
-    if (field.name == name) return &field;
+    if (field.key() == name) return &field;
   return nullptr;
 }
 
@@ -135,8 +150,8 @@ void require_fields(const QuestionKind& kind, const Json& object) {
     if (key == "ask") continue;
     const Field* const field = field_named(kind, key);
     if (field == nullptr)
-      throw RequestError(unknown_name("field of the question " + std::string(kind.name), key,
-                                      names_of(kind.fields)));
+      throw RequestError(
+          unknown_name("field of the question " + std::string(kind.name), key, keys_of(kind)));
     if (const std::string_view expected = expected_in_place(*field, value); !expected.empty())
       throw RequestError(
           key, "expected " + std::string(expected) + ", found " + shortened(value.dump()));

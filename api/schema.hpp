@@ -3,10 +3,8 @@
 // messages, the JSON schema and the reference page. Fields have the names of the options of the
 // command line, with _ instead of -.
 
-#include <dokusat/api/names.hpp>
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/api/puzzle_json.hpp>
-#include <limits>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -17,20 +15,6 @@ class Question;
 /// Version of the schema. Incremented if a field of a question, or a key of an answer, is renamed,
 /// removed or changed in meaning.
 inline constexpr int kSchemaVersion = 2;
-
-enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
-
-struct Field {
-  std::string_view name;
-  FieldType type = FieldType::text;
-  std::string_view says;
-  bool required = false;
-  int lowest = 0;  ///< of a number
-  int highest = std::numeric_limits<int>::max();
-  NameList values = {};            ///< of a `name`
-  std::string_view standard = {};  ///< default value in words; empty if there is nothing to
-                                   ///< document
-};
 
 struct QuestionKind {
   std::string_view name;

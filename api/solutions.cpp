@@ -42,8 +42,7 @@ SolutionCount count_within(const Question& question, const Puzzle& puzzle,
 /// The puzzle with "entries" as clues.
 Puzzle with_entries(const Question& question) {
   Puzzle puzzle = question.puzzle();
-  if (!question.object().contains("entries")) return puzzle;
-  const Grid entries = grid_of(question.object().at("entries"), *puzzle.board, "entries");
+  const Grid entries = question.entries(puzzle);
   for (Cell cell : puzzle.board->cells())
     if (is_free(puzzle, cell)) puzzle.givens[cell] = entries[cell];
   return puzzle;

@@ -1,8 +1,6 @@
 #include "rate_options.hpp"
 
-#include <dokusat/explain/rating.hpp>
-
-#include "explain_options.hpp"
+#include <dokusat/api/explain.hpp>
 
 namespace dokusat::cli {
 
@@ -10,7 +8,7 @@ void RateArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_puzzle_option(options, input);
   add_keep_going_option(options, input);
-  add_order_options(options, explain);
+  questions::order_fields(options, explain);
   explain.all_work = explain::kWorkOfRating;
   options.in(OptionGroup::limits)
       .number("puzzle-effort", "K",
