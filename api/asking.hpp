@@ -6,6 +6,7 @@
 #include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/solve/solver_options.hpp>
+#include <functional>
 #include <optional>
 
 namespace dokusat::questions {
@@ -23,6 +24,25 @@ struct Asking {
     resources.stop = stop;
     return resources;
   }
+};
+
+/// Reports of which each replaces the one before; at most 20 a second.
+class NewestReport {
+ public:
+  explicit NewestReport(const Report& report) : report_(report) {}
+
+  void tell(const std::function<Json()>& known) {
+    constexpr std::chrono::milliseconds kBetween(50);
+    if (!report_ || Clock::now() - reported_ < kBetween) return;
+    reported_ = Clock::now();
+    report_(known().dump());
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  const Report& report_;
+  Clock::time_point reported_ = Clock::now();
 };
 
 }  // namespace dokusat::questions

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <dokusat/api/estimate.hpp>
-#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/model/violations.hpp>
@@ -9,8 +8,10 @@
 #include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solver_options.hpp>
+#include <iomanip>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <vector>
 
 namespace dokusat::questions {
@@ -118,24 +119,59 @@ Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed
 
 namespace {
 
-/// Answers with the estimate under its own key, so that it is not mistaken for a count.
-Json answer_estimate(const Question& question) {
-  const int probes = question.number("probes").value_or(kUsualProbes);
-  const int seed = question.number("seed").value_or(1);
-  return {{"estimate", estimate_json(estimate_solutions(question.puzzle(), probes,
-                                                        static_cast<std::uint64_t>(seed),
-                                                        question.resources()))}};
+/// "6.7e21", also for numbers too large for a double.
+std::string number_text(double log10) {
+  std::ostringstream text;
+  text << std::setprecision(3);
+  if (log10 < 6)
+    text << std::pow(10, log10);
+  else
+    text << std::pow(10, log10 - std::floor(log10)) << "e" << static_cast<long>(log10);
+  return text.str();
 }
+
+/// Rounds off differences of `log` and `pow` between platforms.
+double rounded(double number) { return std::round(number * 1e4) / 1e4; }
 
 }  // namespace
 
-QuestionKind estimate_question() {
-  return {"estimate",
-          "an estimate of the number of solutions",
-          {kPuzzle, bounded("probes", "random probes of the search tree", 1, kMillion, "1000"),
-           kSeed, kTimeout},
-          answer_estimate,
-          "estimate"};
+void fields(FieldList& list, EstimateRequest& request) {
+  list.in(FieldGroup::engine)
+      .number("seed", "S", "random seed; equal seeds give equal estimates", Range<std::uint64_t>{0},
+              request.seed)
+      .otherwise("1");
+  list.in(FieldGroup::limits)
+      .number("probes", "N", "random probes of the search tree", Range<int>{1, kMillion},
+              request.probes)
+      .otherwise(std::to_string(kUsualProbes));
+  timeout_field(list, request.timeout);
 }
+
+EstimateAnswer answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking) {
+  const Estimate estimate =
+      estimate_solutions(puzzle, request.probes, request.seed, asking.resources(request.timeout));
+  return {estimate.ended_in_solutions > 0 ? Status::solved : Status::unknown, estimate};
+}
+
+std::string text(const EstimateAnswer& answer) {
+  const Estimate& estimate = answer.estimate;
+  const std::string probes = std::to_string(estimate.probes) + " probes";
+  if (answer.status != Status::solved)
+    return "unknown: none of " + probes + " ended in a solution\n";
+  return "about " + number_text(estimate.log10) + " solutions, standard error " +
+         std::to_string(std::lround(estimate.relative_error * 100)) + " %, from " + probes + "\n";
+}
+
+Json json(const EstimateAnswer& answer) { return {{"estimate", json(answer.estimate)}}; }
+
+Json json(const Estimate& estimate) {
+  Json object = {{"probes", estimate.probes}, {"ended_in_solutions", estimate.ended_in_solutions}};
+  if (estimate.ended_in_solutions == 0) return object;
+  object["log10"] = rounded(estimate.log10);
+  object["relative_error"] = rounded(estimate.relative_error);
+  return object;
+}
+
+QuestionKind estimate_question() { return question_about<EstimateRequest>("estimate"); }
 
 }  // namespace dokusat::questions

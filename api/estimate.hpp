@@ -1,8 +1,13 @@
 #pragma once
 // An estimate of the number of solutions, for puzzles that have too many to count.
 
+#include <cstdint>
+#include <dokusat/api/asking.hpp>
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/model/puzzle.hpp>
-#include <dokusat/solve/solver_options.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <optional>
+#include <string>
 
 namespace dokusat::questions {
 
@@ -25,5 +30,29 @@ struct Estimate {
 /// same probes.
 Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed,
                             const SolveResources& resources);
+
+struct EstimateRequest {
+  static constexpr std::string_view kName = "estimate";
+  static constexpr std::string_view kSays = "estimate how many solutions puzzles have";
+
+  int probes = kUsualProbes;
+  std::uint64_t seed = 1;
+  std::optional<std::chrono::duration<double>> timeout = {};
+};
+void fields(FieldList& list, EstimateRequest& request);
+
+struct EstimateAnswer {
+  Status status = Status::unknown;  ///< `solved` if there is an estimate
+  Estimate estimate = {};
+};
+
+EstimateAnswer answer(const Puzzle& puzzle, const EstimateRequest& request,
+                      const Asking& asking = {});
+/// "about 6.7e21 solutions, standard error 3 %, from 1000 probes", a line.
+std::string text(const EstimateAnswer& answer);
+/// The estimate under its own key, so that it is not mistaken for a count.
+Json json(const EstimateAnswer& answer);
+/// `log10` and `relative_error` are present if some probe ended in a solution.
+Json json(const Estimate& estimate);
 
 }  // namespace dokusat::questions

@@ -296,7 +296,6 @@ ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request, const 
 
 QuestionKind explain_question() {
   return question_about<ExplainRequest>(
-      "explain", "the solution in steps, and what is wrong",
       "status text? steps? open? grid? rating? settled? open_tiling? conflict? wrong_entries? "
       "first? cores? removable? minimal? removable_rules? minimal_rules?",
       "reports of each `step`, and of what is `trying` meanwhile");

@@ -20,6 +20,9 @@
 namespace dokusat::questions {
 
 struct ExplainRequest {
+  static constexpr std::string_view kName = "explain";
+  static constexpr std::string_view kSays = "explain the solution step by step, and what is wrong";
+
   std::string entries;  ///< to start from, as `parse_entries` reads them; empty: only the givens
   std::optional<int> steps;  ///< at most
   std::string goal;          ///< a cell; empty: all cells

@@ -25,10 +25,4 @@ Json conflict_json(const explain::RuleSystem& system, const explain::RuleConflic
 Json rating_json(const explain::PathRating& rating);
 /// Rating by size: `figure`, `largest`, `steps` by size, `unproven`.
 Json rating_json(const explain::Rating& rating);
-/// The rating of the steps up to the ending, which is given as `status`.
-template <class AnyRating>
-Json rated_json(const AnyRating& rating) {
-  return {{"status", name_of(rating.ending)}, {"rating", rating_json(rating)}};
-}
-
 }  // namespace dokusat::questions

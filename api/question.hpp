@@ -1,7 +1,6 @@
 #pragma once
 // A question and access to its fields.
 
-#include <chrono>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/asking.hpp>
 #include <dokusat/api/fields.hpp>
@@ -51,32 +50,24 @@ class Question {
   void report(const Json& known) const {
     if (report_) report_(known.dump());
   }
-  /// Replaces the previous report; at most 20 reports a second.
-  void report_newest(const std::function<Json()>& known) const {
-    constexpr std::chrono::milliseconds kBetween(50);
-    if (!report_ || Clock::now() - reported_ < kBetween) return;
-    reported_ = Clock::now();
-    report(known());
-  }
+  /// Replaces the previous report, unless that came just before.
+  void report_newest(const std::function<Json()>& known) const { newest_.tell(known); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   const QuestionKind& kind_;
   const Json& object_;
   const Report& report_;
   const int threads_;
-  mutable Clock::time_point reported_ = Clock::now();
+  mutable NewestReport newest_{report_};
 };
 
 /// The question about a puzzle that has the fields of a request.
 template <class Request>
-QuestionKind question_about(std::string_view name, std::string_view says, std::string_view keys,
-                            std::string_view reports = "") {
+QuestionKind question_about(std::string_view keys, std::string_view reports = "") {
   Request unused;
   FieldList list;
   fields(list, unused);
-  QuestionKind kind{name, says, {kPuzzle}, {}, keys, reports};
+  QuestionKind kind{Request::kName, Request::kSays, {kPuzzle}, {}, keys, reports};
   kind.fields.insert(kind.fields.end(), list.all().begin(), list.all().end());
   kind.answer = [](const Question& question) {
     Request request;

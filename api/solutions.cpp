@@ -117,7 +117,7 @@ Json answer_count(const Question& question) {
     if (!count.complete) {
       const Estimate guess =
           estimate_solutions(puzzle, kUsualProbes, 1, rest_of_time(question, start, kSoon));
-      if (guess.probes > 0) question.report({{"estimate", estimate = estimate_json(guess)}});
+      if (guess.probes > 0) question.report({{"estimate", estimate = json(guess)}});
     }
   }
   if (!count.complete) count = count_within(question, puzzle, rest_of_time(question, start));

@@ -51,7 +51,7 @@ inline int exit_code_of(Status status) {
 }
 
 /// The exit code of an answer by its status in words, as `explain --json` has it.
-inline int exit_code_of_status(std::string_view status) {
+inline int exit_code_of(std::string_view status) {
   if (status == "wrong") return ExitCode::kWrongAnswer;
   if (status == "no solution") return ExitCode::kNoSolution;
   return status == "several solutions" || status == "unknown" ? ExitCode::kUndecided

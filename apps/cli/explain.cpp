@@ -14,10 +14,10 @@ namespace {
 using questions::ExplainAnswer;
 using questions::ExplainKind;
 
-int exit_code_of(const ExplainAnswer& answer) {
+int code_of(const ExplainAnswer& answer) {
   if (answer.status == "no solution") return ExitCode::kNoSolution;
   if (!answer.finished) return ExitCode::kUndecided;
-  return answer.kind == ExplainKind::hint ? ExitCode::kGood : exit_code_of_status(answer.status);
+  return answer.kind == ExplainKind::hint ? ExitCode::kGood : exit_code_of(answer.status);
 }
 
 void draw(const ExplainAnswer& answer, StepPictures& pictures) {
@@ -55,7 +55,7 @@ std::optional<BatchAnswer> explained(const ExplainArguments& arguments, const Ba
     answer.diagnostics = "puzzle " + std::to_string(number) + ": " +
                          why_ended("explained", arguments.request.timeout) + "\n";
   answer.last = !found.finished && interrupted();
-  answer.exit_code = exit_code_of(found);
+  answer.exit_code = code_of(found);
   return answer;
 }
 

@@ -8,10 +8,9 @@
 namespace dokusat::cli {
 
 struct ExplainArguments {
-  static constexpr std::string_view kName = "explain";
+  static constexpr std::string_view kName = questions::ExplainRequest::kName;
   static constexpr std::string_view kOperands = "[FILE...]";
-  static constexpr std::string_view kSummary =
-      "explain the solution step by step, and what is wrong";
+  static constexpr std::string_view kSummary = questions::ExplainRequest::kSays;
 
   void add_options(OptionList& options);
   /// Takes the files. Throws `UsageError`.

@@ -3,6 +3,8 @@
 #include <pybind11/stl.h>
 
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/candidates.hpp>
+#include <dokusat/api/estimate.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
@@ -80,17 +82,22 @@ SolveResources resources_of(std::optional<double> timeout,
   return resources;
 }
 
+/// The answer to a request about the puzzle.
+template <class Request>
+auto asked_of(const NumberedPuzzle& puzzle, const Request& request) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  return run_interruptibly(stop, [stop, request, asked = puzzle.puzzle] {
+    return questions::answer(asked, request, {.stop = stop.get()});
+  });
+}
+
 /// Rows of cells; each cell a list of its values or, with a limit, a dict from values to numbers of
 /// solutions.
 py::list candidates(const NumberedPuzzle& puzzle, std::optional<int> limit,
                     std::optional<double> timeout) {
   if (limit && *limit < 1) throw questions::RequestError("limit", "expected a number from 1");
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
-  const SolveResources resources = resources_of(timeout, stop);
-  const questions::CandidatesAnswer found =
-      run_interruptibly(stop, [stop, resources, limit, asked = puzzle.puzzle] {
-        return questions::find_candidates(asked, limit.value_or(1), resources);
-      });
+  const questions::CandidatesAnswer found = asked_of(
+      puzzle, questions::CandidatesRequest{.limit = limit, .timeout = timeout_argument(timeout)});
   if (found.status == Status::unknown)
     throw Undecided("the candidates were not decided within the limits");
   const Board& board = *puzzle.puzzle.board;
@@ -119,12 +126,9 @@ py::object python_of(const questions::Json& json) {
 py::object estimate(const NumberedPuzzle& puzzle, int probes, std::uint64_t seed,
                     std::optional<double> timeout) {
   if (probes < 1) throw questions::RequestError("probes", "expected a number from 1");
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
-  const SolveResources resources = resources_of(timeout, stop);
-  return python_of(questions::estimate_json(
-      run_interruptibly(stop, [stop, resources, probes, seed, asked = puzzle.puzzle] {
-        return questions::estimate_solutions(asked, probes, seed, resources);
-      })));
+  const questions::EstimateAnswer found =
+      asked_of(puzzle, questions::EstimateRequest{probes, seed, timeout_argument(timeout)});
+  return python_of(json(found.estimate));
 }
 
 py::list places(const Board& board, const std::vector<Cell>& cells) {
