@@ -31,7 +31,6 @@ struct GenerateArguments {
   Format format = Format::lines;
 
  private:
-  void add_clue_options(OptionList& options);
   void add_pack_option(OptionList& options);
 };
 

@@ -324,7 +324,7 @@ TEST(AnswerQuestion, GeneratesPuzzlesWithOneSolution) {
     }
   EXPECT_THAT(error_of({{"ask", "generate"}, {"size", 9}, {"clues", 5}}), HasSubstr("5 clues"));
   EXPECT_EQ(error_of({{"ask", "generate"}, {"clues", 30}, {"minimal", true}}),
-            "minimal: excludes clues");
+            "minimal and clues exclude each other");
 }
 
 TEST(AnswerQuestion, GeneratesWhatTheCommandLineDoes) {
@@ -340,7 +340,7 @@ TEST(AnswerQuestion, GeneratesInABand) {
   }
   EXPECT_THAT(error_of({{"ask", "generate"}, {"band", "hrad"}}), HasSubstr("did you mean hard?"));
   EXPECT_EQ(error_of({{"ask", "generate"}, {"band", "easy"}, {"rating", "1..2"}}),
-            "rating: excludes band");
+            "band and rating exclude each other");
   EXPECT_EQ(error_of({{"ask", "generate"}, {"kind", "sudominoku"}, {"band", "easy"}}),
             "band: is for sudoku and killer");
 }
