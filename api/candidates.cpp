@@ -6,7 +6,7 @@ namespace dokusat::questions {
 
 void fields(FieldList& list, CandidatesRequest& request) {
   list.in(FieldGroup::answer)
-      .number("limit", "K", "count the solutions of each digit, at most so many",
+      .number("limit", "K", "count the solutions of each digit up to this number",
               Range<int>{1, kMillion}, request.limit)
       .otherwise("do not count");
   timeout_field(list, request.timeout);

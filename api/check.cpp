@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <dokusat/api/entries.hpp>
-#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
@@ -32,9 +31,9 @@ EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
 namespace {
 
 /// Answers with visible conflicts: as cells and, for rules beyond those of the board, in words.
-Json answer_conflicts(const Question& question) {
+Json answer_conflicts(const Question& question, const EntriesRequest& request) {
   const Puzzle puzzle = question.puzzle();
-  const Grid all = standing_grid(puzzle, question.entries(puzzle));
+  const Grid all = standing_grid(puzzle, request.grid(puzzle));
   std::vector<std::string> words;
   for (const Rule& rule : puzzle.rules)
     if (const auto* cells = std::get_if<CellRule>(&rule))
@@ -43,28 +42,33 @@ Json answer_conflicts(const Question& question) {
 }
 
 /// Answers with entries that visibly break a rule, and the first other entry that no solution has.
-Json answer_check(const Question& question) {
+Json answer_check(const Question& question, const EntriesRequest& request) {
   const Puzzle puzzle = question.puzzle();
-  const EntriesAnswer found = check_entries(puzzle, question.entries(puzzle), question.resources());
+  const EntriesAnswer found =
+      check_entries(puzzle, request.grid(puzzle), question.resources(request.timeout));
   return entries_json(*puzzle.board, found);
+}
+
+void check_fields(FieldList& list, EntriesRequest& request) {
+  entries_field(list, request);
+  timeout_field(list, request.timeout);
 }
 
 }  // namespace
 
 QuestionKind check_question() {
-  return {"check",
-          "the first entry that no solution has",
-          {kPuzzle, kEntries, kTimeout},
-          answer_check,
-          "status broken complete first?"};
+  return with_request<EntriesRequest>({"check",
+                                       "the first entry that no solution has",
+                                       {kPuzzle},
+                                       {},
+                                       "status broken complete first?"},
+                                      check_fields, answer_check);
 }
 
 QuestionKind conflicts_question() {
-  return {"conflicts",
-          "cells whose digits break a rule",
-          {kPuzzle, kEntries},
-          answer_conflicts,
-          "broken words"};
+  return with_request<EntriesRequest>(
+      {"conflicts", "cells whose digits break a rule", {kPuzzle}, {}, "broken words"},
+      entries_field, answer_conflicts);
 }
 
 }  // namespace dokusat::questions

@@ -94,6 +94,15 @@ std::vector<Given> parse_entries(const Puzzle& puzzle, const std::string& field,
   return entries;
 }
 
+void entries_field(FieldList& list, EntriesRequest& request) {
+  list.grid("entries", "digits entered beside the givens", request.entries);
+}
+
+Grid EntriesRequest::grid(const Puzzle& puzzle) const {
+  if (entries.empty()) return Grid(*puzzle.board);
+  return grid_with(*puzzle.board, parse_entries(puzzle, "entries", entries));
+}
+
 Grid grid_with(const Board& board, const std::vector<Given>& entries) {
   Grid grid(board);
   for (const Given& entry : entries) grid[entry.cell] = entry.digit;

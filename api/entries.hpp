@@ -1,6 +1,7 @@
 #pragma once
 // Digits that a player entered into a puzzle: how requests write them, and their check.
 
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -21,6 +22,17 @@ Puzzle only_puzzle(const std::string& text, const std::string& field, Format for
 /// `ParseError` for a bad line and `RequestError`, with the number of the entry, for bad entries.
 std::vector<Given> parse_entries(const Puzzle& puzzle, const std::string& field,
                                  const std::string& text);
+
+/// A request with digits that a player entered, as `parse_entries` reads them; empty: none.
+struct EntriesRequest {
+  std::string entries;
+  std::optional<std::chrono::duration<double>> timeout;
+
+  /// An empty grid without entries.
+  Grid grid(const Puzzle& puzzle) const;
+};
+/// Adds `entries`.
+void entries_field(FieldList& list, EntriesRequest& request);
 
 /// Parses a cell of the board, "r3c4" or "C4"; empty if the text names none.
 std::optional<Cell> parse_cell(const Board& board, const std::string& text);

@@ -42,8 +42,7 @@ void step_fields(FieldList& list, ExplainRequest& request) {
           request.options.names)
       .otherwise("r1c1");
   list.in(FieldGroup::answer)
-      .number("steps", "K", "show only the first steps, at most so many", Range<int>{0},
-              request.steps)
+      .number("steps", "K", "the largest number of steps to show", Range<int>{0}, request.steps)
       .otherwise("all");
   list.text("goal", "CELL", "only the steps needed for that cell, as r3c4", request.goal)
       .excludes("steps");
@@ -71,13 +70,13 @@ void clue_fields(FieldList& list, ExplainRequest& request) {
                 request.redundant);
   Field& conflict = list.flag(
       "core", "of an unsolvable puzzle: a smallest set of clues without a solution", request.core);
-  list.flag("all-cores", "with --core: several sets that share no clue", request.all_cores)
-      .goes_with({"core"}, "--core");
+  list.flag("all-cores", "with core: several sets that share no clue", request.all_cores)
+      .goes_with({"core"});
   list.in(FieldGroup::limits)
-      .number("max-cores", "K", "with --all-cores: at most so many sets", Range<int>{1},
+      .number("max-cores", "K", "with all-cores: the largest number of sets", Range<int>{1},
               request.max_cores)
       .otherwise("1000")
-      .goes_with({"all-cores"}, "--all-cores");
+      .goes_with({"all-cores"});
   for (Field* const field : {&wrong, &redundance, &conflict})
     for (const char* other : {"steps", "entries", "goal", "hint"}) field->excludes(other);
   redundance.excludes("check").excludes("core");

@@ -139,6 +139,12 @@ void FieldList::read(const Json& object) {
   require_company("");
 }
 
+void timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to) {
+  list.in(FieldGroup::limits)
+      .seconds("timeout", "time limit in seconds for each puzzle", to)
+      .otherwise("none");
+}
+
 void FieldList::require_company(std::string_view dashes) const {
   const auto spelled = [&](const Field& field) {
     return dashes.empty() ? field.key() : std::string(dashes) + field.name;
@@ -151,8 +157,10 @@ void FieldList::require_company(std::string_view dashes) const {
           throw RequestError(exclusion.message.empty()
                                  ? spelled(field) + " and " + spelled(other) + " exclude each other"
                                  : exclusion.message);
-    if (!field.companions.empty() && !any_given(field.companions))
-      throw RequestError(spelled(field) + " goes with " + field.companion_text);
+    if (field.companions.empty() || any_given(field.companions)) continue;
+    const std::string other = std::string(dashes) + field.companions[0];
+    throw RequestError(spelled(field) + " goes with " +
+                       (field.companion_text.empty() ? other : field.companion_text));
   }
 }
 

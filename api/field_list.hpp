@@ -65,13 +65,15 @@ struct Field {
   std::string help() const;
 
   Field& excludes(const std::string& other, const std::string& message = {});
-  /// Requires one of the others, which the message calls `text`.
-  Field& goes_with(const NameList& others, const std::string& text);
+  /// Requires one of the others, which the message calls `text`; empty: by their names.
+  Field& goes_with(const NameList& others, const std::string& text = {});
   /// Makes its value a list of names, separated by commas.
   Field& of_names(NameList names);
   /// Documents the default.
   Field& otherwise(std::string value_or_words);
 };
+
+inline constexpr int kMillion = 1'000'000;
 
 /// The legal numbers of a field.
 template <class Number>
@@ -176,5 +178,21 @@ class FieldList {
  private:
   FieldGroup group_ = FieldGroup::answer;
 };
+
+/// Adds `timeout`.
+void timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to);
+
+/// Adds `encoding`, `amo` and `simplify`.
+void encoding_fields(FieldList& list, EncodingOptions& to);
+
+/// Reads a request in JSON. Throws `RequestError`.
+template <class Request>
+Request read_request(const Json& object) {
+  Request request;
+  FieldList list;
+  fields(list, request);
+  list.read(object);
+  return request;
+}
 
 }  // namespace dokusat::questions

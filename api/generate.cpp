@@ -1,6 +1,5 @@
 // Generation of puzzles.
 
-#include <dokusat/api/fields.hpp>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/api/question.hpp>
 
@@ -91,8 +90,7 @@ GenerateRequest generate_request(const Json& object) {
 namespace {
 
 /// Answers with a puzzle and its solution, unless it must have none.
-Json answer_generate(const Question& question) {
-  const GenerateRequest request = generate_request(question.object());
+Json answer_generate(const Question&, const GenerateRequest& request) {
   Generator generator(generator_options(request));
   const std::optional<GeneratedPuzzle> made = generator.make(request.index);
   if (!made)
@@ -105,14 +103,9 @@ Json answer_generate(const Question& question) {
 }  // namespace
 
 QuestionKind generate_question() {
-  GenerateRequest unused;
-  FieldList list;
-  all_fields(list, unused);
-  return {"generate",
-          "generate puzzles",
-          {list.all().begin(), list.all().end()},
-          answer_generate,
-          "status puzzle? grid? tiling? timed_out? refused?"};
+  return with_request<GenerateRequest>(
+      {"generate", "generate puzzles", {}, {}, "status puzzle? grid? tiling? timed_out? refused?"},
+      all_fields, answer_generate);
 }
 
 }  // namespace dokusat::questions

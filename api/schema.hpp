@@ -5,6 +5,7 @@
 
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/api/puzzle_json.hpp>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -20,7 +21,7 @@ struct QuestionKind {
   std::string_view name;
   std::string_view says;
   std::vector<Field> fields;
-  Json (*answer)(const Question&);
+  std::function<Json(const Question&)> answer;
   std::string_view keys;          ///< of the answer, as in `AnswerShape`
   std::string_view reports = "";  ///< reports before the answer
 };
@@ -40,10 +41,7 @@ DOKUSAT_QUESTIONS(DOKUSAT_DECLARE)
 
 const std::vector<QuestionKind>& question_kinds();
 
-/// The field with this name, or null.
-const Field* field_named(const QuestionKind& kind, std::string_view name);
-
-/// Throws `RequestError` for an unknown field, or one with a value of another type.
+/// Throws `RequestError` for an unknown field.
 void require_fields(const QuestionKind& kind, const Json& object);
 
 /// JSON schema (draft 2020-12) of all questions; `$defs` has those of the answers, "answer_solve",

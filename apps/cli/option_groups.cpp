@@ -100,16 +100,7 @@ Option& add_order_option(OptionList& options, std::optional<Order>& order) {
 }
 
 void add_encoding_options(OptionList& options, EncodingChoice& encoding) {
-  EncodingOptions& to = encoding.options;
-  options.in(OptionGroup::engine)
-      .value("encoding,e", "E",
-             "encodings of digits, dominoes, relations and sums, by name (default: auto)",
-             [&to](const std::string& text) { questions::choose_encodings(text, to); })
-      .of_names(questions::encoding_names());
-  options.choice("amo", "A", "encoding of at-most-one constraints (default: auto)",
-                 "at-most-one encoding", questions::at_most_one_names(), to.at_most_one);
-  options.choice("simplify", "L", "deduction before encoding (default: auto)",
-                 "simplification level", questions::simplification_names(), to.simplification);
+  questions::encoding_fields(options, encoding.options);
   options
       .flag("no-simplify", "keep every variable and clause: --simplify none", encoding.no_simplify)
       .excludes("simplify", "--simplify and --no-simplify exclude each other");
