@@ -14,35 +14,25 @@ namespace dokusat::questions {
 struct Asking {
   Report report = {};  ///< may be empty
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;  ///< may be null
+  const std::atomic<bool>* stop = nullptr;                      ///< may be null
+  mutable std::chrono::steady_clock::time_point reported = {};  ///< time of the last `tell_newest`
 
   void tell(const Json& known) const {
     if (report) report(known.dump());
+  }
+  /// Replaces the previous report; at most 20 reports a second, the first one not at once.
+  void tell_newest(const std::function<Json()>& known) const {
+    const auto now = std::chrono::steady_clock::now();
+    if (reported == decltype(reported)()) reported = now;
+    if (!report || now - reported < std::chrono::milliseconds(50)) return;
+    reported = now;
+    tell(known());
   }
   SolveResources resources(std::optional<std::chrono::duration<double>> timeout) const {
     SolveResources resources{.threads = threads, .timeout = timeout};
     resources.stop = stop;
     return resources;
   }
-};
-
-/// Reports of which each replaces the one before; at most 20 a second.
-class NewestReport {
- public:
-  explicit NewestReport(const Report& report) : report_(report) {}
-
-  void tell(const std::function<Json()>& known) {
-    constexpr std::chrono::milliseconds kBetween(50);
-    if (!report_ || Clock::now() - reported_ < kBetween) return;
-    reported_ = Clock::now();
-    report_(known().dump());
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  const Report& report_;
-  Clock::time_point reported_ = Clock::now();
 };
 
 }  // namespace dokusat::questions

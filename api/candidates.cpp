@@ -56,9 +56,8 @@ CandidatesAnswer answer(const Puzzle& puzzle, const CandidatesRequest& request,
     take_known(search, answer);
     return json(answer);
   };
-  NewestReport newest(asking.report);
   std::optional<Status> end;
-  while (!(end = search.look())) newest.tell(known);
+  while (!(end = search.look())) asking.tell_newest(known);
   answer.status = *end;
   take_known(search, answer);
   return answer;

@@ -57,18 +57,13 @@ void check_fields(FieldList& list, EntriesRequest& request) {
 }  // namespace
 
 QuestionKind check_question() {
-  return with_request<EntriesRequest>({"check",
-                                       "the first entry that no solution has",
-                                       {kPuzzle},
-                                       {},
-                                       "status broken complete first?"},
-                                      check_fields, answer_check);
+  return question_of("check", "the first entry that no solution has",
+                     "status broken complete first?", check_fields, answer_check);
 }
 
 QuestionKind conflicts_question() {
-  return with_request<EntriesRequest>(
-      {"conflicts", "cells whose digits break a rule", {kPuzzle}, {}, "broken words"},
-      entries_field, answer_conflicts);
+  return question_of("conflicts", "cells whose digits break a rule", "broken words", entries_field,
+                     answer_conflicts);
 }
 
 }  // namespace dokusat::questions

@@ -137,34 +137,25 @@ void encoding_fields(FieldList& list, EncodingOptions& to) {
 }
 
 QuestionKind read_question() {
-  return with_request<ReadRequest>(
-      {"read",
-       "all puzzles of a text, or the puzzle as an object",
-       {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}},
-       {},
-       "puzzles"},
-      read_fields, answer_read);
+  return question_of("read", "all puzzles of a text, or the puzzle as an object", "puzzles",
+                     read_fields, answer_read, "",
+                     {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}});
 }
 
 QuestionKind write_question() {
-  return with_request<WriteRequest>(
-      {"write", "the puzzle as a text", {kPuzzle}, {}, "format text code?"}, write_fields,
-      answer_write);
+  return question_of("write", "the puzzle as a text", "format text code?", write_fields,
+                     answer_write);
 }
 
 QuestionKind dimacs_question() {
-  return with_request<FormulaRequest>(
-      {"dimacs",
-       "the puzzle as DIMACS CNF",
-       {kPuzzle},
-       {},
-       "text variables auxiliary_variables clauses clause_groups literals bytes seconds"},
+  return question_of(
+      "dimacs", "the puzzle as DIMACS CNF",
+      "text variables auxiliary_variables clauses clause_groups literals bytes seconds",
       formula_fields, answer_dimacs);
 }
 
 QuestionKind svg_question() {
-  return with_request<PictureRequest>({"svg", "a picture of the puzzle", {kPuzzle}, {}, "svg"},
-                                      picture_fields, answer_svg);
+  return question_of("svg", "a picture of the puzzle", "svg", picture_fields, answer_svg);
 }
 
 }  // namespace dokusat::questions

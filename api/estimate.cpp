@@ -80,8 +80,9 @@ class Prober {
 
 /// The mean of numbers given by their logarithms, which may exceed the range of a `double`.
 Estimate mean_of(int probes, const std::vector<double>& logarithms) {
-  Estimate estimate{probes, static_cast<int>(logarithms.size())};
+  Estimate estimate{.probes = probes, .ended_in_solutions = static_cast<int>(logarithms.size())};
   if (logarithms.empty()) return estimate;
+  estimate.status = Status::solved;
   const double largest = *std::max_element(logarithms.begin(), logarithms.end());
   double sum = 0;
   double squares = 0;
@@ -147,29 +148,26 @@ void fields(FieldList& list, EstimateRequest& request) {
   timeout_field(list, request.timeout);
 }
 
-EstimateAnswer answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking) {
-  const Estimate estimate =
-      estimate_solutions(puzzle, request.probes, request.seed, asking.resources(request.timeout));
-  return {estimate.ended_in_solutions > 0 ? Status::solved : Status::unknown, estimate};
+Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking) {
+  return estimate_solutions(puzzle, request.probes, request.seed,
+                            asking.resources(request.timeout));
 }
 
-std::string text(const EstimateAnswer& answer) {
-  const Estimate& estimate = answer.estimate;
+std::string text(const Estimate& estimate) {
   const std::string probes = std::to_string(estimate.probes) + " probes";
-  if (answer.status != Status::solved)
+  if (estimate.status != Status::solved)
     return "unknown: none of " + probes + " ended in a solution\n";
   return "about " + number_text(estimate.log10) + " solutions, standard error " +
          std::to_string(std::lround(estimate.relative_error * 100)) + " %, from " + probes + "\n";
 }
 
-Json json(const EstimateAnswer& answer) { return {{"estimate", json(answer.estimate)}}; }
-
 Json json(const Estimate& estimate) {
   Json object = {{"probes", estimate.probes}, {"ended_in_solutions", estimate.ended_in_solutions}};
-  if (estimate.ended_in_solutions == 0) return object;
-  object["log10"] = rounded(estimate.log10);
-  object["relative_error"] = rounded(estimate.relative_error);
-  return object;
+  if (estimate.status == Status::solved) {
+    object["log10"] = rounded(estimate.log10);
+    object["relative_error"] = rounded(estimate.relative_error);
+  }
+  return {{"estimate", object}};
 }
 
 QuestionKind estimate_question() { return question_about<EstimateRequest>("estimate"); }

@@ -14,6 +14,7 @@ namespace dokusat::questions {
 inline constexpr int kUsualProbes = 1000;
 
 struct Estimate {
+  Status status = Status::unknown;  ///< `solved` if there is an estimate
   int probes = 0;
   int ended_in_solutions = 0;  ///< number of probes; if 0, there is no estimate
   double log10 = 0;            ///< of the estimate, if there is one
@@ -41,18 +42,11 @@ struct EstimateRequest {
 };
 void fields(FieldList& list, EstimateRequest& request);
 
-struct EstimateAnswer {
-  Status status = Status::unknown;  ///< `solved` if there is an estimate
-  Estimate estimate = {};
-};
-
-EstimateAnswer answer(const Puzzle& puzzle, const EstimateRequest& request,
-                      const Asking& asking = {});
+Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking = {});
 /// "about 6.7e21 solutions, standard error 3 %, from 1000 probes", a line.
-std::string text(const EstimateAnswer& answer);
-/// The estimate under its own key, so that it is not mistaken for a count.
-Json json(const EstimateAnswer& answer);
-/// `log10` and `relative_error` are present if some probe ended in a solution.
+std::string text(const Estimate& estimate);
+/// The estimate under its own key, so that it is not mistaken for a count; `log10` and
+/// `relative_error` are present if some probe ended in a solution.
 Json json(const Estimate& estimate);
 
 }  // namespace dokusat::questions

@@ -47,28 +47,6 @@ std::string Field::help() const {
          (lists_values ? ": " + listed(values) : "");
 }
 
-Field& Field::excludes(const std::string& other, const std::string& message) {
-  exclusions.push_back({other, message});
-  return *this;
-}
-
-Field& Field::goes_with(const NameList& others, const std::string& text) {
-  companions = others;
-  companion_text = text;
-  return *this;
-}
-
-Field& Field::of_names(NameList names) {
-  values = std::move(names);
-  takes_list = true;
-  return *this;
-}
-
-Field& Field::otherwise(std::string value_or_words) {
-  standard = std::move(value_or_words);
-  return *this;
-}
-
 Field& FieldList::value(std::string_view names, std::string argument, std::string says,
                         std::function<void(const std::string&)> store) {
   Field& field = fields_.emplace_back();
@@ -115,10 +93,6 @@ Field& FieldList::seconds(std::string_view names, std::string says,
   return field;
 }
 
-Field& FieldList::at(std::string_view name) {
-  return *std::ranges::find(fields_, name, &Field::name);
-}
-
 bool FieldList::given(std::string_view name) const {
   const auto found = std::ranges::find(fields_, name, &Field::name);
   return found != fields_.end() && found->given;
@@ -139,8 +113,8 @@ void FieldList::read(const Json& object) {
   require_company("");
 }
 
-void timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to) {
-  list.in(FieldGroup::limits)
+Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to) {
+  return list.in(FieldGroup::limits)
       .seconds("timeout", "time limit in seconds for each puzzle", to)
       .otherwise("none");
 }

@@ -8,6 +8,7 @@
 //                 request.assume_unique);
 //     }
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <deque>
@@ -64,13 +65,27 @@ struct Field {
   /// The sentence with default and legal values, as options have it.
   std::string help() const;
 
-  Field& excludes(const std::string& other, const std::string& message = {});
-  /// Requires one of the others, which the message calls `text`; empty: by their names.
-  Field& goes_with(const NameList& others, const std::string& text = {});
+  Field& excludes(const std::string& other, const std::string& message = {}) {
+    exclusions.push_back({other, message});
+    return *this;
+  }
+  /// Requires one of the others, which the message calls `text`; empty: by the first name.
+  Field& goes_with(const NameList& others, const std::string& text = {}) {
+    companions = others;
+    companion_text = text;
+    return *this;
+  }
   /// Makes its value a list of names, separated by commas.
-  Field& of_names(NameList names);
+  Field& of_names(NameList names) {
+    values = std::move(names);
+    takes_list = true;
+    return *this;
+  }
   /// Documents the default.
-  Field& otherwise(std::string value_or_words);
+  Field& otherwise(std::string value_or_words) {
+    standard = std::move(value_or_words);
+    return *this;
+  }
 };
 
 inline constexpr int kMillion = 1'000'000;
@@ -159,7 +174,7 @@ class FieldList {
 
   const std::deque<Field>& all() const { return fields_; }
   /// The field with this name, which must exist.
-  Field& at(std::string_view name);
+  Field& at(std::string_view name) { return *std::ranges::find(fields_, name, &Field::name); }
   /// True if the request has the field.
   bool given(std::string_view name) const;
   bool any_given(const NameList& names) const;
@@ -180,7 +195,7 @@ class FieldList {
 };
 
 /// Adds `timeout`.
-void timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to);
+Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to);
 
 /// Adds `encoding`, `amo` and `simplify`.
 void encoding_fields(FieldList& list, EncodingOptions& to);

@@ -103,9 +103,9 @@ Json answer_generate(const Question&, const GenerateRequest& request) {
 }  // namespace
 
 QuestionKind generate_question() {
-  return with_request<GenerateRequest>(
-      {"generate", "generate puzzles", {}, {}, "status puzzle? grid? tiling? timed_out? refused?"},
-      all_fields, answer_generate);
+  return question_of("generate", "generate puzzles",
+                     "status puzzle? grid? tiling? timed_out? refused?", all_fields,
+                     answer_generate, "", {});
 }
 
 }  // namespace dokusat::questions

@@ -7,6 +7,8 @@
 #include <dokusat/api/schema.hpp>
 #include <functional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace dokusat::questions {
 
@@ -19,45 +21,45 @@ class Question : public Asking {
   const Json& object() const { return object_; }
   /// Throws `RequestError` or `ParseError`.
   Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
-  /// Replaces the previous report, unless that came just before.
-  void report_newest(const std::function<Json()>& known) const { newest_.tell(known); }
 
  private:
   const Json& object_;
-  mutable NewestReport newest_{report};
 };
 
 /// The field `puzzle`, which `Question::puzzle` reads.
 inline const Field kPuzzle = {"puzzle", FieldType::puzzle, "an object or a text in any format",
                               true};
 
-/// Completes the kind by the fields of a request and by its answer.
+/// A kind of question that has the fields of a request, after `first`.
 template <class Request>
-QuestionKind with_request(QuestionKind kind, void (*add_fields)(FieldList&, Request&),
-                          Json (*answer)(const Question&, const Request&)) {
+QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
+                         void (*add_fields)(FieldList&, Request&),
+                         Json (*answer)(const Question&, const Request&),
+                         std::string_view reports = "", std::vector<Field> first = {kPuzzle}) {
   Request unused;
   FieldList list;
   add_fields(list, unused);
-  kind.fields.insert(kind.fields.end(), list.all().begin(), list.all().end());
-  kind.answer = [add_fields, answer](const Question& question) {
+  first.insert(first.end(), list.all().begin(), list.all().end());
+  const auto read_and_answer = [add_fields, answer](const Question& question) {
     Request request;
     FieldList filled;
     add_fields(filled, request);
     filled.read(question.object());
     return answer(question, request);
   };
-  return kind;
+  return {name, says, std::move(first), read_and_answer, keys, reports};
 }
 
 /// The question about a puzzle that has the fields of a request.
 template <class Request>
 QuestionKind question_about(std::string_view keys, std::string_view reports = "") {
-  return with_request<Request>(
-      {Request::kName, Request::kSays, {kPuzzle}, {}, keys, reports},
+  return question_of<Request>(
+      Request::kName, Request::kSays, keys,
       [](FieldList& list, Request& request) { fields(list, request); },
       [](const Question& question, const Request& request) {
         return json(answer(question.puzzle(), request, question));
-      });
+      },
+      reports);
 }
 
 }  // namespace dokusat::questions

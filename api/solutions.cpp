@@ -18,13 +18,7 @@ struct SolutionsRequest : EntriesRequest {
   SolveChoice choice;
   int limit = 100;
   bool estimate = false;
-  std::optional<std::int64_t> splits;
-
-  SolveWay way() const {
-    SolveWay way;
-    if (splits) way.splits = *splits;
-    return way;
-  }
+  SolveWay way;
 };
 
 constexpr int kMostSolutions = 100'000;
@@ -48,9 +42,9 @@ SolveResources rest_of_time(const Question& question, const SolutionsRequest& re
 SolutionCount count_within(const Question& question, const SolutionsRequest& request,
                            const Puzzle& puzzle, SolveResources resources) {
   resources.progress = [&](const std::string& known) {
-    question.report_newest([&] { return Json{{"count", known}}; });
+    question.tell_newest([&] { return Json{{"count", known}}; });
   };
-  return PuzzleSolver({{}, request.way(), resources}).count(puzzle);
+  return PuzzleSolver({{}, request.way, resources}).count(puzzle);
 }
 
 /// The puzzle with the entries as clues.
@@ -65,7 +59,7 @@ Puzzle with_entries(const Question& question, const SolutionsRequest& request) {
 Json answer_in_order(const Question& question, const SolutionsRequest& request, Order order) {
   const Puzzle puzzle = question.puzzle();
   return verdict_json(
-      puzzle, solve(puzzle, {.order = order}, request.way(), question.resources(request.timeout)),
+      puzzle, solve(puzzle, {.order = order}, request.way, question.resources(request.timeout)),
       {.statistics = true});
 }
 
@@ -76,7 +70,7 @@ Json answer_solve(const Question& question, const SolutionsRequest& request) {
   if (!choice.random) return answer_in_order(question, request, choice.order.value_or(Order::any));
   const Puzzle puzzle = question.puzzle();
   const RandomSolution random = random_solution(
-      puzzle, {.seed = choice.seed}, {{}, request.way(), question.resources(request.timeout)});
+      puzzle, {.seed = choice.seed}, {{}, request.way, question.resources(request.timeout)});
   return verdict_json(puzzle, random.verdict,
                       {.statistics = true, .random = true, .drawn_from = random.drawn_from});
 }
@@ -93,7 +87,7 @@ Json answer_greatest(const Question& question, const SolutionsRequest& request) 
 Json answer_unique(const Question& question, const SolutionsRequest& request) {
   const Puzzle puzzle = with_entries(question, request);
   const Verdict verdict =
-      solve(puzzle, {.unique = true}, request.way(), question.resources(request.timeout));
+      solve(puzzle, {.unique = true}, request.way, question.resources(request.timeout));
   return verdict_json(puzzle, verdict, {.unique = true, .statistics = true});
 }
 
@@ -130,21 +124,21 @@ Json answer_count(const Question& question, const SolutionsRequest& request) {
     if (!count.complete) {
       const Estimate guess = estimate_solutions(puzzle, kUsualProbes, 1,
                                                 rest_of_time(question, request, start, kSoon));
-      if (guess.probes > 0) question.tell({{"estimate", estimate = json(guess)}});
+      if (guess.probes > 0) question.tell(estimate = json(guess));
     }
   }
   if (!count.complete)
     count = count_within(question, request, puzzle, rest_of_time(question, request, start));
   count.statistics.seconds = seconds_since(start);
   Json answer = count_json(count, {.statistics = true});
-  if (!count.complete && !estimate.is_null()) answer["estimate"] = std::move(estimate);
+  if (!count.complete && !estimate.is_null()) answer.update(estimate);
   return answer;
 }
 
 void limit_fields(FieldList& list, SolutionsRequest& request) {
   timeout_field(list, request.timeout);
   list.number("splits", "K", "limit of case splits before the SAT solver is asked",
-              Range<std::int64_t>{0}, request.splits);
+              Range<std::int64_t>{0}, request.way.splits);
 }
 
 void solve_fields(FieldList& list, SolutionsRequest& request) {
@@ -185,60 +179,36 @@ void fields(FieldList& list, SolveChoice& choice) {
 }
 
 QuestionKind solve_question() {
-  return with_request<SolutionsRequest>({"solve",
-                                         "one solution",
-                                         {kPuzzle},
-                                         {},
-                                         "status grid? tiling? drawn_from? seconds statistics"},
-                                        solve_fields, answer_solve);
+  return question_of("solve", "one solution", "status grid? tiling? drawn_from? seconds statistics",
+                     solve_fields, answer_solve);
 }
 
 QuestionKind unique_question() {
-  return with_request<SolutionsRequest>(
-      {"unique",
-       "whether there is exactly one solution",
-       {kPuzzle},
-       {},
-       "status grid? tiling? unique? second? differs? seconds statistics"},
-      unique_fields, answer_unique);
+  return question_of("unique", "whether there is exactly one solution",
+                     "status grid? tiling? unique? second? differs? seconds statistics",
+                     unique_fields, answer_unique);
 }
 
 QuestionKind least_question() {
-  return with_request<SolutionsRequest>({"least",
-                                         "solve with the order least",
-                                         {kPuzzle},
-                                         {},
-                                         "status grid? tiling? seconds statistics"},
-                                        limit_fields, answer_least);
+  return question_of("least", "solve with the order least",
+                     "status grid? tiling? seconds statistics", limit_fields, answer_least);
 }
 
 QuestionKind greatest_question() {
-  return with_request<SolutionsRequest>({"greatest",
-                                         "solve with the order greatest",
-                                         {kPuzzle},
-                                         {},
-                                         "status grid? tiling? seconds statistics"},
-                                        limit_fields, answer_greatest);
+  return question_of("greatest", "solve with the order greatest",
+                     "status grid? tiling? seconds statistics", limit_fields, answer_greatest);
 }
 
 QuestionKind count_question() {
-  return with_request<SolutionsRequest>({"count",
-                                         "the number of solutions",
-                                         {kPuzzle},
-                                         {},
-                                         "status count complete seconds statistics estimate?",
-                                         "while it counts, reports of `count` or `estimate`"},
-                                        count_fields, answer_count);
+  return question_of("count", "the number of solutions",
+                     "status count complete seconds statistics estimate?", count_fields,
+                     answer_count, "while it counts, reports of `count` or `estimate`");
 }
 
 QuestionKind solutions_question() {
-  return with_request<SolutionsRequest>({"solutions",
-                                         "the solutions one by one",
-                                         {kPuzzle},
-                                         {},
-                                         "status solutions complete more seconds",
-                                         "reports of each `solution`"},
-                                        solutions_fields, answer_solutions);
+  return question_of("solutions", "the solutions one by one",
+                     "status solutions complete more seconds", solutions_fields, answer_solutions,
+                     "reports of each `solution`");
 }
 
 }  // namespace dokusat::questions

@@ -71,12 +71,6 @@ void add_keep_going_option(OptionList& options, PuzzleInput& input) {
             input.keep_going);
 }
 
-Option& add_timeout_option(OptionList& options, std::optional<std::chrono::duration<double>>& to,
-                           const std::string& what) {
-  return options.in(OptionGroup::limits)
-      .seconds("timeout", "time limit in seconds for " + what + " (default: none)", to);
-}
-
 void take_files(PuzzleInput& input, std::vector<std::string> operands) {
   input.files = std::move(operands);
   if (input.files.empty()) input.files.emplace_back("-");

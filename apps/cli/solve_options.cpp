@@ -60,7 +60,7 @@ void SolveArguments::add_limit_options(OptionList& options) {
       .number("limit", "K", "with --count or --all: at most K solutions (default: all)",
               Range<std::uint64_t>{1}, limit)
       .goes_with({"count", "all"}, "--count or --all");
-  add_timeout_option(options, timeout);
+  timeout_field(options, timeout);
   options.number("conflicts", "K",
                  "limit of conflicts for one call of the SAT solver (default: none)",
                  Range<std::int64_t>{0}, conflicts);

@@ -75,13 +75,6 @@ NumberedPuzzle with_rules(const NumberedPuzzle& puzzle, const py::args& rules) {
   return result;
 }
 
-SolveResources resources_of(std::optional<double> timeout,
-                            const std::shared_ptr<std::atomic<bool>>& stop) {
-  SolveResources resources{.timeout = timeout_argument(timeout)};
-  resources.stop = stop.get();
-  return resources;
-}
-
 /// The answer to a request about the puzzle.
 template <class Request>
 auto asked_of(const NumberedPuzzle& puzzle, const Request& request) {
@@ -126,9 +119,8 @@ py::object python_of(const questions::Json& json) {
 py::object estimate(const NumberedPuzzle& puzzle, int probes, std::uint64_t seed,
                     std::optional<double> timeout) {
   if (probes < 1) throw questions::RequestError("probes", "expected a number from 1");
-  const questions::EstimateAnswer found =
-      asked_of(puzzle, questions::EstimateRequest{probes, seed, timeout_argument(timeout)});
-  return python_of(json(found.estimate));
+  return python_of(json(asked_of(
+      puzzle, questions::EstimateRequest{probes, seed, timeout_argument(timeout)}))["estimate"]);
 }
 
 py::list places(const Board& board, const std::vector<Cell>& cells) {
@@ -150,7 +142,8 @@ py::list conflicts(const NumberedPuzzle& puzzle, const Rows& entries) {
 
 py::dict check(const NumberedPuzzle& puzzle, const Rows& entries, std::optional<double> timeout) {
   const auto stop = std::make_shared<std::atomic<bool>>(false);
-  const SolveResources resources = resources_of(timeout, stop);
+  const SolveResources resources =
+      questions::Asking{.stop = stop.get()}.resources(timeout_argument(timeout));
   const Grid grid = entries_of(puzzle, entries);
   const questions::EntriesAnswer found =
       run_interruptibly(stop, [stop, resources, grid, asked = puzzle.puzzle] {
