@@ -28,8 +28,8 @@ struct CandidateCount {
 struct CandidatesAnswer {
   /// `unknown` if a limit ended the search: digits and counts are those found so far.
   Status status = Status::unknown;
-  int solutions = 0;                               ///< number visited
-  std::vector<std::vector<CandidateCount>> cells;  ///< in reading order, digits ascending
+  int solutions = 0;                                    ///< number visited
+  std::vector<std::vector<CandidateCount>> cells = {};  ///< in reading order, digits ascending
   std::shared_ptr<const Board> board;
   std::optional<int> limit;
 };

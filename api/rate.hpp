@@ -25,8 +25,8 @@ struct RateAnswer {
   std::string_view status = "unknown";  ///< the ending of the steps
   bool finished = true;                 ///< false if a limit ended it
   bool by_technique = true;
-  explain::PathRating path;  ///< by technique
-  explain::Rating rating;    ///< by size
+  explain::PathRating path = {};  ///< by technique
+  explain::Rating rating = {};    ///< by size
 };
 
 /// Throws `NotExplainable`.
