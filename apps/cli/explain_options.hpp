@@ -25,5 +25,6 @@ struct ExplainArguments {
   DivisionOptions division;
   OutputOptions output;
 };
+void run(const ExplainArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

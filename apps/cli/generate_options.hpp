@@ -33,5 +33,6 @@ struct GenerateArguments {
  private:
   void add_pack_option(OptionList& options);
 };
+void run(const GenerateArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

@@ -11,6 +11,8 @@
 
 namespace dokusat::cli {
 
+class ExitCode;
+
 using Option = questions::Field;
 using OptionGroup = questions::FieldGroup;
 using questions::number_in;

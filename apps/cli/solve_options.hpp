@@ -53,6 +53,7 @@ struct SolveArguments {
   void require_provable(const OptionList& options) const;
   void require_second_opinion(const OptionList& options) const;
 };
+void run(const SolveArguments& arguments, ExitCode& code);
 
 /// The solver options given on the command line, without the order, which may depend on the format.
 SolverOptions solver_options(const SolveArguments& arguments);
