@@ -91,8 +91,7 @@ TEST(RandomSolution, IsAskedForAsJson) {
   Json ordered = question;
   ordered["order"] = "least";
   EXPECT_EQ(error_of(ordered), "random and order exclude each other");
-  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kOpen4}, {"seed", 4}}),
-            "seed goes with random");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kOpen4}, {"seed", 4}}), "seed goes with random");
 }
 
 }  // namespace
