@@ -30,7 +30,7 @@ Json answer_of(std::string_view text, const Report& report, int threads) {
     const Json object = parse_json(text);
     const QuestionKind& kind = kind_of(object);
     require_fields(kind, object);
-    return kind.answer(Question(kind, object, report, threads));
+    return kind.answer(Question(object, report, threads));
   } catch (const ParseError& error) {
     return error_json(error);
   } catch (const JsonError& error) {
@@ -44,36 +44,6 @@ Json answer_of(std::string_view text, const Report& report, int threads) {
 }
 
 }  // namespace
-
-SolveResources Question::resources() const {
-  SolveResources resources{.threads = threads_};
-  if (!object_.contains("timeout")) return resources;
-  const Json& timeout = object_.at("timeout");
-  if (!timeout.is_number() || timeout.get<double>() < 0)
-    throw RequestError("timeout: expected seconds, found " + shortened(timeout.dump()));
-  resources.timeout = std::chrono::duration<double>(timeout.get<double>());
-  return resources;
-}
-
-SolveWay Question::way() const {
-  SolveWay way;
-  if (const std::optional<int> splits = number("splits")) way.splits = *splits;
-  return way;
-}
-
-std::optional<int> Question::number(const std::string& key) const {
-  if (!object_.contains(key) || object_.at(key).is_null()) return std::nullopt;
-  const Field& field = *field_named(kind_, key);
-  return number_of(object_.at(key), field.lowest, field.highest, key);
-}
-
-bool Question::flag(const std::string& key) const {
-  return object_.contains(key) && object_.at(key).get<bool>();
-}
-
-std::string Question::text(const std::string& key) const {
-  return object_.contains(key) ? object_.at(key).get<std::string>() : std::string();
-}
 
 std::string answer_question(std::string_view question, const Report& report, int threads) {
   return answer_of(question, report, threads).dump(-1, ' ', false, Json::error_handler_t::replace);

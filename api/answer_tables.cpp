@@ -28,6 +28,7 @@ const std::vector<AnswerShape>& answer_parts() {
       {"link", "a link of a chain", "strong from to"},
       {"conflict", "clues and rules that contradict each other",
        "size at_least proven clues because"},
+      {"core", "clues that have no solution together", "clues at_least proven"},
       {"dominoes", "the dominoes of a Su-domino-ku", "placed singles"},
       {"puzzle_object", "a puzzle, as questions take it",
        "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes?"},
@@ -221,6 +222,7 @@ const std::vector<AnswerKey>& answer_keys() {
        "of a puzzle without a solution: the smallest set of clues and rules that contradict each "
        "other; null where none was found"},
       {"clues", "list of string", "clues that have no solution together, such as `r3c4=7`"},
+      {"cores", "list of core", "sets of clues without a solution, which share no clue"},
       {"removable", "list of string", "clues each of which can be removed by itself"},
       {"minimal", "list of string", "a minimal set of clues"},
       {"removable_rules", "list of string",

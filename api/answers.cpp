@@ -25,21 +25,6 @@ Json clause_groups_json(const std::vector<ClauseGroupCount>& clause_groups) {
   return object;
 }
 
-/// A list for each cell, with the result of `of` for each of its digits.
-template <class Of>
-Json by_cell(const CandidatesAnswer& answer, Of of) {
-  Json cells = Json::array();
-  for (const std::vector<CandidateCount>& counts : answer.cells) {
-    Json list = Json::array();
-    for (const CandidateCount& count : counts) list.push_back(of(count));
-    cells.push_back(std::move(list));
-  }
-  return cells;
-}
-
-/// Rounds off differences of `log` and `pow` between platforms.
-double rounded(double number) { return std::round(number * 1e4) / 1e4; }
-
 }  // namespace
 
 Json solution_json(const Puzzle& puzzle, const Solution& solution) {
@@ -76,27 +61,6 @@ Json count_json(const SolutionCount& count, const Shown& shown) {
                  {"complete", count.complete},
                  {"seconds", count.statistics.seconds}};
   if (shown.statistics) object["statistics"] = statistics_json(count.statistics);
-  return object;
-}
-
-Json candidates_json(const Board& board, const CandidatesAnswer& answer, std::optional<int> limit) {
-  Json json = {
-      {"status", name_of(answer.status)},
-      {"candidates", by_cell(answer, [&](const auto& count) { return board.value(count.digit); })}};
-  if (limit) {
-    json["counts"] = by_cell(answer, [](const auto& count) { return count.solutions; });
-    json["limit"] = *limit;
-  }
-  json["complete"] = answer.status != Status::unknown;
-  json["solutions"] = answer.solutions;
-  return json;
-}
-
-Json estimate_json(const Estimate& estimate) {
-  Json object = {{"probes", estimate.probes}, {"ended_in_solutions", estimate.ended_in_solutions}};
-  if (estimate.ended_in_solutions == 0) return object;
-  object["log10"] = rounded(estimate.log10);
-  object["relative_error"] = rounded(estimate.relative_error);
   return object;
 }
 

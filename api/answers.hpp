@@ -3,9 +3,7 @@
 // Python. api/answer_schema.cpp has their keys, docs/reference/json.md their meaning.
 
 #include <cstdint>
-#include <dokusat/api/candidates.hpp>
 #include <dokusat/api/entries.hpp>
-#include <dokusat/api/estimate.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/generator/generator.hpp>
@@ -36,9 +34,6 @@ struct Shown {
 Json solution_json(const Puzzle& puzzle, const Solution& solution);
 Json verdict_json(const Puzzle& puzzle, const Verdict& verdict, const Shown& shown = {});
 Json count_json(const SolutionCount& count, const Shown& shown = {});
-Json candidates_json(const Board& board, const CandidatesAnswer& answer, std::optional<int> limit);
-/// The estimate. `log10` and `relative_error` are present if some probe ended in a solution.
-Json estimate_json(const Estimate& estimate);
 Json entries_json(const Board& board, const EntriesAnswer& found);
 /// "right" or "wrong", or the status of the puzzle without entries if that is not `solved`.
 std::string_view status_of(const EntriesAnswer& found);

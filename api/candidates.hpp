@@ -1,13 +1,24 @@
 #pragma once
-// The true candidates of a puzzle: the digits that stand in some solution, and in how many.
+// The question which digits stand in some solution, and in how many.
 
+#include <dokusat/api/asking.hpp>
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
-#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace dokusat::questions {
+
+struct CandidatesRequest {
+  static constexpr std::string_view kName = "candidates";
+  static constexpr std::string_view kSays = "list the digits that stand in some solution";
+
+  std::optional<int> limit = {};  ///< of solutions counted for each digit; empty: no counts
+  std::optional<std::chrono::duration<double>> timeout = {};
+};
+void fields(FieldList& list, CandidatesRequest& request);
 
 struct CandidateCount {
   Digit digit = kNoDigit;
@@ -17,15 +28,16 @@ struct CandidateCount {
 struct CandidatesAnswer {
   /// `unknown` if a limit ended the search: digits and counts are those found so far.
   Status status = Status::unknown;
-  int solutions = 0;                               ///< number visited
-  std::vector<std::vector<CandidateCount>> cells;  ///< in reading order, digits ascending
+  int solutions = 0;                                    ///< number visited
+  std::vector<std::vector<CandidateCount>> cells = {};  ///< in reading order, digits ascending
+  std::shared_ptr<const Board> board;
+  std::optional<int> limit;
 };
 
-using CandidatesReport = std::function<void(const CandidatesAnswer&)>;
-
-/// Counts the solutions of each digit up to `limit`, which is at least 1. Calls `report` with the
-/// current counts after each solution.
-CandidatesAnswer find_candidates(const Puzzle& puzzle, int limit, const SolveResources& resources,
-                                 const CandidatesReport& report = {});
+/// Reports the current counts now and then.
+CandidatesAnswer answer(const Puzzle& puzzle, const CandidatesRequest& request,
+                        const Asking& asking = {});
+std::string text(const CandidatesAnswer& answer);
+Json json(const CandidatesAnswer& answer);
 
 }  // namespace dokusat::questions

@@ -1,7 +1,7 @@
 // Reading and writing of puzzles.
 
 #include <algorithm>
-#include <dokusat/api/fields.hpp>
+#include <dokusat/api/entries.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
@@ -14,17 +14,34 @@
 namespace dokusat::questions {
 namespace {
 
+struct ReadRequest {
+  std::string text;
+};
+
+struct WriteRequest {
+  std::optional<Format> format;
+};
+
+struct FormulaRequest {
+  bool plain = false;
+  EncodingOptions encoding;
+};
+
+struct PictureRequest : EntriesRequest {
+  bool rules_only = false;
+};
+
 Json rules_in_words(const Puzzle& puzzle) {
   return Json(dokusat::rules_in_words(picture_of(puzzle), false));
 }
 
 /// Answers with all puzzles of a text, or with "puzzle" normalised.
-Json answer_read(const Question& question) {
+Json answer_read(const Question& question, const ReadRequest& request) {
   std::vector<NumberedPuzzle> puzzles;
   if (question.object().contains("puzzle"))
     puzzles.push_back({question.puzzle()});
   else
-    puzzles = PuzzleParser().parse_all(question.text("text"));
+    puzzles = PuzzleParser().parse_all(request.text);
   Json list = Json::array();
   for (const NumberedPuzzle& puzzle : puzzles) {
     Json object = puzzle_json(puzzle.puzzle);
@@ -37,10 +54,9 @@ Json answer_read(const Question& question) {
 
 /// Writes the puzzle in the given format, else in one that can express it. `code` is the text in
 /// links of f-puzzles and SudokuPad.
-Json answer_write(const Question& question) {
+Json answer_write(const Question& question, const WriteRequest& request) {
   const Puzzle puzzle = question.puzzle();
-  const Format format = question.choice("format", format_names(), std::optional<Format>())
-                            .value_or(natural_format(puzzle, {}));
+  const Format format = request.format.value_or(natural_format(puzzle, {}));
   if (const std::string why = why_not_written(puzzle, format, {}); !why.empty())
     throw RequestError(why);
   std::string text = puzzle_text(puzzle, format);
@@ -50,15 +66,9 @@ Json answer_write(const Question& question) {
   return answer;
 }
 
-Json answer_dimacs(const Question& question) {
+Json answer_dimacs(const Question& question, const FormulaRequest& request) {
   const Puzzle puzzle = question.puzzle();
-  CnfOptions options{.names = !question.flag("plain")};
-  if (const std::string names = question.text("encoding"); !names.empty())
-    choose_encodings(names, options.encoding);
-  options.encoding.at_most_one =
-      question.choice("amo", at_most_one_names(), options.encoding.at_most_one);
-  options.encoding.simplification =
-      question.choice("simplify", simplification_names(), options.encoding.simplification);
+  const CnfOptions options{.encoding = request.encoding, .names = !request.plain};
   std::ostringstream text;
   const CnfStatistics statistics = write_cnf({puzzle, 1, natural_format(puzzle)}, options, text);
   Json answer = formula_json(statistics);
@@ -83,54 +93,69 @@ namespace {
 
 /// Draws the puzzle, with `entries` as found digits; with `rules_only`, only the part below the
 /// digits of the page.
-Json answer_svg(const Question& question) {
+Json answer_svg(const Question& question, const PictureRequest& request) {
   const Puzzle puzzle = question.puzzle();
-  const bool rules_only = question.flag("rules_only");
-  Picture picture = rules_only ? picture_below_digits(puzzle) : picture_of(puzzle);
-  if (!rules_only) add_about(picture, puzzle.about);
-  if (question.object().contains("entries"))
-    add_grid(picture, grid_of(question.object().at("entries"), *puzzle.board, "entries"));
+  Picture picture = request.rules_only ? picture_below_digits(puzzle) : picture_of(puzzle);
+  if (!request.rules_only) add_about(picture, puzzle.about);
+  if (!request.entries.empty()) add_grid(picture, request.grid(puzzle));
   return {{"svg", svg_text(picture)}};
 }
 
-std::vector<Field> formula_fields() {
-  return {kPuzzle,
-          {"plain", FieldType::flag, "no names of variables in the comments"},
-          {"encoding", FieldType::text, "encodings by name, with commas between"},
-          named("amo", "at-most-one encoding", names_of(at_most_one_names()), "auto"),
-          named("simplify", "deduction before encoding", names_of(simplification_names()), "auto")};
+void read_fields(FieldList& list, ReadRequest& request) {
+  list.text("text", "TEXT", "puzzles in any format", request.text);
+}
+
+void write_fields(FieldList& list, WriteRequest& request) {
+  list.choice("format", "F", "format to write", "format", format_names(), request.format)
+      .otherwise("auto");
+}
+
+void formula_fields(FieldList& list, FormulaRequest& request) {
+  list.flag("plain", "no names of variables in the comments", request.plain);
+  encoding_fields(list, request.encoding);
+}
+
+void picture_fields(FieldList& list, PictureRequest& request) {
+  entries_field(list, request);
+  list.flag("rules-only", "the rules without the clues", request.rules_only);
 }
 
 }  // namespace
 
+void encoding_fields(FieldList& list, EncodingOptions& to) {
+  list.in(FieldGroup::engine)
+      .value("encoding,e", "E", "encodings of digits, dominoes, relations and sums, by name",
+             [&to](const std::string& text) { choose_encodings(text, to); })
+      .of_names(encoding_names())
+      .otherwise("auto");
+  list.choice("amo", "A", "encoding of at-most-one constraints", "at-most-one encoding",
+              at_most_one_names(), to.at_most_one)
+      .otherwise("auto");
+  list.choice("simplify", "L", "deduction before encoding", "simplification level",
+              simplification_names(), to.simplification)
+      .otherwise("auto");
+}
+
 QuestionKind read_question() {
-  return {"read",
-          "all puzzles of a text, or the puzzle as an object",
-          {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"},
-           {"text", FieldType::text, "puzzles in any format"}},
-          answer_read,
-          "puzzles"};
+  return question_of("read", "all puzzles of a text, or the puzzle as an object", "puzzles",
+                     read_fields, answer_read, "",
+                     {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}});
 }
 
 QuestionKind write_question() {
-  return {"write",
-          "the puzzle as a text",
-          {kPuzzle, named("format", "format to write", names_of(format_names()), "auto")},
-          answer_write,
-          "format text code?"};
+  return question_of("write", "the puzzle as a text", "format text code?", write_fields,
+                     answer_write);
 }
 
 QuestionKind dimacs_question() {
-  return {"dimacs", "the puzzle as DIMACS CNF", formula_fields(), answer_dimacs,
-          "text variables auxiliary_variables clauses clause_groups literals bytes seconds"};
+  return question_of(
+      "dimacs", "the puzzle as DIMACS CNF",
+      "text variables auxiliary_variables clauses clause_groups literals bytes seconds",
+      formula_fields, answer_dimacs);
 }
 
 QuestionKind svg_question() {
-  return {"svg",
-          "a picture of the puzzle",
-          {kPuzzle, kEntries, {"rules_only", FieldType::flag, "the rules without the clues"}},
-          answer_svg,
-          "svg"};
+  return question_of("svg", "a picture of the puzzle", "svg", picture_fields, answer_svg);
 }
 
 }  // namespace dokusat::questions

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <dokusat/api/estimate.hpp>
-#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/model/violations.hpp>
@@ -9,8 +8,10 @@
 #include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solver_options.hpp>
+#include <iomanip>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <vector>
 
 namespace dokusat::questions {
@@ -79,8 +80,9 @@ class Prober {
 
 /// The mean of numbers given by their logarithms, which may exceed the range of a `double`.
 Estimate mean_of(int probes, const std::vector<double>& logarithms) {
-  Estimate estimate{probes, static_cast<int>(logarithms.size())};
+  Estimate estimate{.probes = probes, .ended_in_solutions = static_cast<int>(logarithms.size())};
   if (logarithms.empty()) return estimate;
+  estimate.status = Status::solved;
   const double largest = *std::max_element(logarithms.begin(), logarithms.end());
   double sum = 0;
   double squares = 0;
@@ -118,24 +120,56 @@ Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed
 
 namespace {
 
-/// Answers with the estimate under its own key, so that it is not mistaken for a count.
-Json answer_estimate(const Question& question) {
-  const int probes = question.number("probes").value_or(kUsualProbes);
-  const int seed = question.number("seed").value_or(1);
-  return {{"estimate", estimate_json(estimate_solutions(question.puzzle(), probes,
-                                                        static_cast<std::uint64_t>(seed),
-                                                        question.resources()))}};
+/// "6.7e21", also for numbers too large for a double.
+std::string number_text(double log10) {
+  std::ostringstream text;
+  text << std::setprecision(3);
+  if (log10 < 6)
+    text << std::pow(10, log10);
+  else
+    text << std::pow(10, log10 - std::floor(log10)) << "e" << static_cast<long>(log10);
+  return text.str();
 }
+
+/// Rounds off differences of `log` and `pow` between platforms.
+double rounded(double number) { return std::round(number * 1e4) / 1e4; }
 
 }  // namespace
 
-QuestionKind estimate_question() {
-  return {"estimate",
-          "an estimate of the number of solutions",
-          {kPuzzle, bounded("probes", "random probes of the search tree", 1, kMillion, "1000"),
-           kSeed, kTimeout},
-          answer_estimate,
-          "estimate"};
+void fields(FieldList& list, EstimateRequest& request) {
+  list.in(FieldGroup::engine)
+      .number("seed", "S", "random seed; equal seeds give equal estimates", Range<std::uint64_t>{0},
+              request.seed)
+      .otherwise("1");
+  list.in(FieldGroup::limits)
+      .number("probes", "N", "random probes of the search tree", Range<int>{1, kMillion},
+              request.probes)
+      .otherwise(std::to_string(kUsualProbes));
+  timeout_field(list, request.timeout);
 }
+
+Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking) {
+  return estimate_solutions(puzzle, request.probes, request.seed,
+                            asking.resources(request.timeout));
+}
+
+std::string text(const Estimate& estimate) {
+  const std::string probes = std::to_string(estimate.probes) + " probes";
+  if (estimate.status != Status::solved)
+    return "unknown: none of " + probes + " ended in a solution\n";
+  return "about " + number_text(estimate.log10) + " solutions, standard error " +
+         std::to_string(std::lround(estimate.relative_error * 100)) + " %, from " + probes + "\n";
+}
+
+Json json(const Estimate& estimate) {
+  Json object = {{"probes", estimate.probes}, {"ended_in_solutions", estimate.ended_in_solutions}};
+  if (estimate.status == Status::solved) {
+    object["log10"] = rounded(estimate.log10);
+    object["relative_error"] = rounded(estimate.relative_error);
+  }
+  return {{"estimate", object}};
+}
+
+QuestionKind estimate_question() { return question_about<EstimateRequest>("estimate"); }
 
 }  // namespace dokusat::questions

@@ -1,14 +1,20 @@
 #pragma once
 // An estimate of the number of solutions, for puzzles that have too many to count.
 
+#include <cstdint>
+#include <dokusat/api/asking.hpp>
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/model/puzzle.hpp>
-#include <dokusat/solve/solver_options.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <optional>
+#include <string>
 
 namespace dokusat::questions {
 
 inline constexpr int kUsualProbes = 1000;
 
 struct Estimate {
+  Status status = Status::unknown;  ///< `solved` if there is an estimate
   int probes = 0;
   int ended_in_solutions = 0;  ///< number of probes; if 0, there is no estimate
   double log10 = 0;            ///< of the estimate, if there is one
@@ -25,5 +31,22 @@ struct Estimate {
 /// same probes.
 Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed,
                             const SolveResources& resources);
+
+struct EstimateRequest {
+  static constexpr std::string_view kName = "estimate";
+  static constexpr std::string_view kSays = "estimate how many solutions puzzles have";
+
+  int probes = kUsualProbes;
+  std::uint64_t seed = 1;
+  std::optional<std::chrono::duration<double>> timeout = {};
+};
+void fields(FieldList& list, EstimateRequest& request);
+
+Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking = {});
+/// "about 6.7e21 solutions, standard error 3 %, from 1000 probes", a line.
+std::string text(const Estimate& estimate);
+/// The estimate under its own key, so that it is not mistaken for a count; `log10` and
+/// `relative_error` are present if some probe ended in a solution.
+Json json(const Estimate& estimate);
 
 }  // namespace dokusat::questions

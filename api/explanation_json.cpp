@@ -1,4 +1,6 @@
 #include <cmath>
+#include <dokusat/api/answers.hpp>
+#include <dokusat/api/explain.hpp>
 #include <dokusat/api/explanation_json.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <set>
@@ -82,6 +84,18 @@ void add_told(const RuleSystem& system, const explain::TechniqueStep& told, Json
   json["assumes_unique"] = told.assumes_unique;
 }
 
+Json open_json(const RuleSystem& system, const explain::Bits& open) {
+  Json cells = Json::array();
+  for (Cell cell : system.board().cells()) {
+    Json digits = Json::array();
+    for (Digit digit : system.board().digits())
+      if (open.contains(system.candidate(cell, digit)))
+        digits.push_back(system.board().value(digit));
+    cells.push_back(std::move(digits));
+  }
+  return cells;
+}
+
 template <class Counts>
 Json counts_json(const Counts& counts) {
   Json object = Json::object();
@@ -139,6 +153,12 @@ Json step_json(const RuleSystem& system, const Step& step, int number) {
   return json;
 }
 
+Json open_step_json(const RuleSystem& system, const Step& step, int number) {
+  Json json = step_json(system, step, number);
+  json["open"] = open_json(system, step.open);
+  return json;
+}
+
 Json conflict_json(const RuleSystem& system, const explain::RuleConflict& conflict) {
   Json clues = Json::array();
   for (const explain::Clue& clue : conflict.clues)
@@ -166,6 +186,97 @@ Json rating_json(const explain::Rating& rating) {
           {"largest", rating.largest},
           {"steps", counts_json(rating.steps)},
           {"unproven", rating.unproven}};
+}
+
+namespace {
+
+/// The parts of an explanation but for its steps.
+class Rest {
+ public:
+  explicit Rest(const ExplainAnswer& answer) : answer_(answer), board_(*answer.puzzle.board) {}
+
+  Json json() const {
+    Json json = {{"status", answer_.status}};
+    if (answer_.kind == ExplainKind::hint) return json;
+    if (answer_.marks) add_end(json);
+    if (answer_.first) {
+      for (const Given& given : answer_.wrong)
+        json["wrong_entries"].push_back(given_json(board_, given));
+      json["first"] = given_json(board_, *answer_.first);
+    }
+    if (answer_.redundancy) add_redundancy(json);
+    return json;
+  }
+
+  Json core_json(const explain::ClueConflict& core) const {
+    return {{"clues", clues_json(core.clues)},
+            {"at_least", core.at_least},
+            {"proven", std::cmp_greater_equal(core.at_least, core.clues.size())}};
+  }
+
+ private:
+  Json clues_json(const std::vector<explain::Clue>& clues) const {
+    Json names = Json::array();
+    for (const explain::Clue& clue : clues)
+      names.push_back(explain::name(board_, clue, answer_.names));
+    return names;
+  }
+
+  void add_end(Json& json) const {
+    json["rating"] = answer_.by_technique ? rating_json(answer_.path) : rating_json(answer_.rating);
+    json["grid"] = digits_json(answer_.marks->grid());
+    if (!answer_.settled) json["settled"] = false;
+    if (!answer_.open_tiling.empty()) json["open_tiling"] = cells_json(answer_.open_tiling);
+    if (answer_.conflict)
+      json["conflict"] = conflict_json(*answer_.system, *answer_.conflict);
+    else if (answer_.path.ending == explain::Ending::contradiction)
+      json["conflict"] = nullptr;
+  }
+
+  void add_redundancy(Json& json) const {
+    const explain::Redundancy& found = *answer_.redundancy;
+    json["removable"] = clues_json(found.removable);
+    json["minimal"] = clues_json(found.minimal);
+    json["removable_rules"] = rule_texts(answer_.puzzle, found.removable_rules);
+    json["minimal_rules"] = rule_texts(answer_.puzzle, found.minimal_rules);
+  }
+
+  const ExplainAnswer& answer_;
+  const Board& board_;
+};
+
+}  // namespace
+
+Json json(const ExplainAnswer& answer) {
+  Json object = Rest(answer).json();
+  if (answer.kind == ExplainKind::hint)
+    object["text"] = text(answer);
+  else if (answer.system)
+    object["steps"] = Json::array();
+  int number = 0;
+  if (answer.kind != ExplainKind::hint)
+    for (const Step& step : answer.steps)
+      object["steps"].push_back(open_step_json(*answer.system, step, ++number));
+  if (answer.marks && answer.kind == ExplainKind::steps)
+    object["open"] = open_json(*answer.system, answer.marks->open());
+  for (const explain::ClueConflict& core : answer.cores)
+    object["cores"].push_back(Rest(answer).core_json(core));
+  return object;
+}
+
+std::vector<Json> json_lines(const ExplainAnswer& answer) {
+  std::vector<Json> lines;
+  if (answer.status.empty()) return lines;
+  for (const explain::ClueConflict& core : answer.cores) {
+    lines.push_back({{"status", answer.status}});
+    lines.back().update(Rest(answer).core_json(core));
+  }
+  int number = 0;
+  for (const Step& step : answer.steps) lines.push_back(step_json(*answer.system, step, ++number));
+  const bool is_first = answer.kind == ExplainKind::check;
+  if (answer.cores.empty())
+    lines.insert(is_first ? lines.begin() : lines.end(), Rest(answer).json());
+  return lines;
 }
 
 }  // namespace dokusat::questions

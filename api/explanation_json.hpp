@@ -16,6 +16,8 @@ namespace dokusat::questions {
 std::string_view name_of(explain::Ending ending);
 
 Json step_json(const explain::RuleSystem& system, const explain::Step& step, int number);
+/// The step and, under `open`, the candidates before it.
+Json open_step_json(const explain::RuleSystem& system, const explain::Step& step, int number);
 Json conflict_json(const explain::RuleSystem& system, const explain::RuleConflict& conflict);
 
 /// Rating by technique: `figure`, the cost of the hardest step, `sum`, `band`, `hardest`, `steps`
@@ -23,10 +25,4 @@ Json conflict_json(const explain::RuleSystem& system, const explain::RuleConflic
 Json rating_json(const explain::PathRating& rating);
 /// Rating by size: `figure`, `largest`, `steps` by size, `unproven`.
 Json rating_json(const explain::Rating& rating);
-/// The rating of the steps up to the ending, which is given as `status`.
-template <class AnyRating>
-Json rated_json(const AnyRating& rating) {
-  return {{"status", name_of(rating.ending)}, {"rating", rating_json(rating)}};
-}
-
 }  // namespace dokusat::questions

@@ -151,17 +151,11 @@ int rows_of(const PuzzleKind& kind, const char* field, int number) {
                                 std::to_string(number));
 }
 
+/// Checks what the list of fields cannot express.
 void require_compatible_fields(const GenerateRequest& request) {
-  const std::string count = request.kind == "sudominoku" ? "dominoes" : "clues";
-  if (request.minimal && (request.clues || request.dominoes)) exclude("minimal", count);
-  if (request.fewest && request.dominoes) exclude("fewest", "dominoes");
-  if (!request.rules.empty() && (request.size || request.board != BoardSpec()))
-    exclude("rules", request.size ? "size" : "box");
   if (request.solutions != SolutionsWanted::unique && (request.minimal || request.fewest))
     exclude(request.minimal ? "minimal" : "fewest",
             "solutions " + std::string(word_for(request.solutions)));
-  if (request.rating && request.band) exclude("rating", "band");
-  if (request.index == 0) throw RequestError("index", "expected a number from 1, found 0");
 }
 
 }  // namespace

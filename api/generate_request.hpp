@@ -7,7 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
-#include <dokusat/api/names.hpp>
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <optional>
@@ -47,6 +47,11 @@ struct GenerateRequest {
   int tries = 1000;         ///< grids to try for a puzzle
   std::optional<std::chrono::duration<double>> timeout = {};
 };
+
+/// The fields that every caller has; `generate_request` reads further ones.
+void fields(FieldList& list, GenerateRequest& request);
+/// Reads a request in JSON. Throws `RequestError`.
+GenerateRequest generate_request(const Json& object);
 
 /// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();

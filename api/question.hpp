@@ -1,68 +1,65 @@
 #pragma once
-// A question and access to its fields.
+// A question in JSON as its answer sees it, and how a kind of question is made of fields.
 
-#include <chrono>
-#include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/asking.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/schema.hpp>
-#include <dokusat/solve/solver_options.hpp>
 #include <functional>
-#include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace dokusat::questions {
 
-class Question {
+class Question : public Asking {
  public:
-  /// All but the number must outlive this.
-  Question(const QuestionKind& kind, const Json& object, const Report& report, int threads)
-      : kind_(kind), object_(object), report_(report), threads_(threads) {}
+  /// `object` must outlive this.
+  Question(const Json& object, const Report& to, int thread_count)
+      : Asking{to, thread_count}, object_(object) {}
 
   const Json& object() const { return object_; }
   /// Throws `RequestError` or `ParseError`.
   Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
-  /// The limits: the threads, and "timeout" in seconds; none without it.
-  SolveResources resources() const;
-  /// The way, from "splits", the number of case splits before a formula is used; 0 leaves all to
-  /// the solver.
-  SolveWay way() const;
-  /// The number in a field, checked against its range. Throws `RequestError`.
-  std::optional<int> number(const std::string& key) const;
-  bool flag(const std::string& key) const;
-  /// Empty without the key.
-  std::string text(const std::string& key) const;
-  /// "costs"; none without it. Throws `RequestError`.
-  explain::TechniqueCosts costs() const {
-    return object_.contains("costs") ? costs_named(text("costs")) : explain::TechniqueCosts();
-  }
-  /// The value named in the field, or `standard` without it. Throws `RequestError`.
-  template <class Value>
-  Value choice(const std::string& key, const std::vector<Named<Value>>& rows,
-               Value standard) const {
-    const std::string name = text(key);
-    return name.empty() ? standard : value_named(rows, key, name);
-  }
-  void report(const Json& known) const {
-    if (report_) report_(known.dump());
-  }
-  /// Replaces the previous report; at most 20 reports a second.
-  void report_newest(const std::function<Json()>& known) const {
-    constexpr std::chrono::milliseconds kBetween(50);
-    if (!report_ || Clock::now() - reported_ < kBetween) return;
-    reported_ = Clock::now();
-    report(known());
-  }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  const QuestionKind& kind_;
   const Json& object_;
-  const Report& report_;
-  const int threads_;
-  mutable Clock::time_point reported_ = Clock::now();
 };
+
+/// The field `puzzle`, which `Question::puzzle` reads.
+inline const Field kPuzzle = {"puzzle", FieldType::puzzle, "an object or a text in any format",
+                              true};
+
+/// A kind of question that has the fields of a request, after `first`.
+template <class Request>
+QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
+                         void (*add_fields)(FieldList&, Request&),
+                         Json (*answer)(const Question&, const Request&),
+                         std::string_view reports = "", std::vector<Field> first = {kPuzzle}) {
+  Request unused;
+  FieldList list;
+  add_fields(list, unused);
+  first.insert(first.end(), list.all().begin(), list.all().end());
+  const auto read_and_answer = [add_fields, answer](const Question& question) {
+    Request request;
+    FieldList filled;
+    add_fields(filled, request);
+    filled.read(question.object());
+    return answer(question, request);
+  };
+  return {name, says, std::move(first), read_and_answer, keys, reports};
+}
+
+/// The question about a puzzle that has the fields of a request.
+template <class Request>
+QuestionKind question_about(std::string_view keys, std::string_view reports = "") {
+  return question_of<Request>(
+      Request::kName, Request::kSays, keys,
+      [](FieldList& list, Request& request) { fields(list, request); },
+      [](const Question& question, const Request& request) {
+        return json(answer(question.puzzle(), request, question));
+      },
+      reports);
+}
 
 }  // namespace dokusat::questions

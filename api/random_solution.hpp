@@ -3,6 +3,7 @@
 // by random branching, which prefers some.
 
 #include <cstdint>
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
@@ -22,6 +23,14 @@ struct RandomSolution {
   /// "one of 3 solutions, each as likely as every other". Requires a solution.
   std::string how() const;
 };
+
+/// Which solution is asked for.
+struct SolveChoice {
+  std::optional<Order> order;
+  bool random = false;
+  std::uint64_t seed = 1;  ///< of a random solution
+};
+void fields(FieldList& list, SolveChoice& choice);
 
 /// The index of a draw with a seed.
 struct Draw {

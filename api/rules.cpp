@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
 #include <dokusat/formats/format.hpp>

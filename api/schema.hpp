@@ -3,10 +3,9 @@
 // messages, the JSON schema and the reference page. Fields have the names of the options of the
 // command line, with _ instead of -.
 
-#include <dokusat/api/names.hpp>
+#include <dokusat/api/field_list.hpp>
 #include <dokusat/api/puzzle_json.hpp>
-#include <limits>
-#include <span>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -18,25 +17,11 @@ class Question;
 /// removed or changed in meaning.
 inline constexpr int kSchemaVersion = 2;
 
-enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
-
-struct Field {
-  std::string_view name;
-  FieldType type = FieldType::text;
-  std::string_view says;
-  bool required = false;
-  int lowest = 0;  ///< of a number
-  int highest = std::numeric_limits<int>::max();
-  NameList values = {};            ///< of a `name`
-  std::string_view standard = {};  ///< default value in words; empty if there is nothing to
-                                   ///< document
-};
-
 struct QuestionKind {
   std::string_view name;
   std::string_view says;
   std::vector<Field> fields;
-  Json (*answer)(const Question&);
+  std::function<Json(const Question&)> answer;
   std::string_view keys;          ///< of the answer, as in `AnswerShape`
   std::string_view reports = "";  ///< reports before the answer
 };
@@ -56,10 +41,7 @@ DOKUSAT_QUESTIONS(DOKUSAT_DECLARE)
 
 const std::vector<QuestionKind>& question_kinds();
 
-/// The field with this name, or null.
-const Field* field_named(const QuestionKind& kind, std::string_view name);
-
-/// Throws `RequestError` for an unknown field, or one with a value of another type.
+/// Throws `RequestError` for an unknown field.
 void require_fields(const QuestionKind& kind, const Json& object);
 
 /// JSON schema (draft 2020-12) of all questions; `$defs` has those of the answers, "answer_solve",

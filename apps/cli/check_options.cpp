@@ -22,7 +22,7 @@ void CheckArguments::add_options(OptionList& options) {
       .number("limit", "K", "with --all: a list may end after K solutions", Range<std::uint64_t>{1},
               limit)
       .goes_with({"all"}, "--all");
-  add_timeout_option(options, timeout);
+  timeout_field(options, timeout);
   add_work_options(options, work);
   add_keep_going_option(options, input);
   add_output_options(options, output);

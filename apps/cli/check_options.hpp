@@ -27,6 +27,7 @@ struct CheckArguments {
   WorkOptions work;
   OutputOptions output;
 };
+void run(const CheckArguments& arguments, ExitCode& code);
 
 struct VerifyArguments {
   static constexpr std::string_view kName = "verify";
@@ -41,6 +42,7 @@ struct VerifyArguments {
   PuzzleInput input;  ///< two or three files: formula, proof, puzzles
   OutputOptions output;
 };
+void run(const VerifyArguments& arguments, ExitCode& code);
 
 struct DecodeArguments {
   static constexpr std::string_view kName = "decode";
@@ -58,5 +60,6 @@ struct DecodeArguments {
   std::string proof;  ///< file name, for an answer "unsatisfiable"; empty: none
   OutputOptions output;
 };
+void run(const DecodeArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

@@ -7,7 +7,6 @@
 #include <sstream>
 #include <utility>
 
-#include "candidates_options.hpp"
 #include "check_options.hpp"
 #include "command_texts.hpp"
 #include "convert_options.hpp"
@@ -19,7 +18,7 @@
 #include "generate_options.hpp"
 #include "merge_options.hpp"
 #include "page_options.hpp"
-#include "rate_options.hpp"
+#include "question.hpp"
 #include "rules_options.hpp"
 #include "solve_options.hpp"
 

@@ -12,41 +12,6 @@
 
 namespace dokusat::cli {
 
-struct SolveArguments;
-struct EncodeArguments;
-struct DecodeArguments;
-struct CheckArguments;
-struct VerifyArguments;
-struct CandidatesArguments;
-struct EstimateArguments;
-struct GenerateArguments;
-struct FuzzArguments;
-struct DrawArguments;
-struct ExplainArguments;
-struct RateArguments;
-struct RulesArguments;
-struct ConvertArguments;
-struct MergeArguments;
-struct PageArguments;
-
-// Each runs a command. If one throws, the exit code of its error replaces `code`.
-void run(const SolveArguments& arguments, ExitCode& code);
-void run(const EncodeArguments& arguments, ExitCode& code);
-void run(const DecodeArguments& arguments, ExitCode& code);
-void run(const CheckArguments& arguments, ExitCode& code);
-void run(const VerifyArguments& arguments, ExitCode& code);
-void run(const CandidatesArguments& arguments, ExitCode& code);
-void run(const EstimateArguments& arguments, ExitCode& code);
-void run(const GenerateArguments& arguments, ExitCode& code);
-void run(const FuzzArguments& arguments, ExitCode& code);
-void run(const DrawArguments& arguments, ExitCode& code);
-void run(const ExplainArguments& arguments, ExitCode& code);
-void run(const RateArguments& arguments, ExitCode& code);
-void run(const RulesArguments& arguments, ExitCode& code);
-void run(const ConvertArguments& arguments, ExitCode& code);
-void run(const MergeArguments& arguments, ExitCode& code);
-void run(const PageArguments& arguments, ExitCode& code);
-
 class Command {
  public:
   virtual ~Command() = default;
@@ -63,7 +28,8 @@ class Command {
   /// Created on first use, as a run needs the options of one command only.
   virtual const OptionList& options() const = 0;
 
-  /// Runs the command with the words after its name, or prints the help if they request it.
+  /// Runs the command with the words after its name, or prints the help if they request it. If it
+  /// throws, the exit code of its error replaces `code`.
   virtual void follow(const std::vector<std::string>& words, ExitCode& code) = 0;
 
  protected:

@@ -38,5 +38,6 @@ struct ConvertArguments {
   std::string_view site = kSites[0].value;
   OutputOptions output;
 };
+void run(const ConvertArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

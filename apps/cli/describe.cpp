@@ -19,7 +19,7 @@ questions::Json option_json(const Option& option) {
   if (option.letter != 0) object["letter"] = std::string(1, option.letter);
   if (!option.argument.empty()) object["argument"] = option.argument;
   object["group"] = title_of(option.group);
-  object["help"] = option.help;
+  object["help"] = option.help();
   if (!option.values.empty()) object["values"] = option.values;
   if (option.takes_list) object["list"] = true;
   if (!option.lowest.empty()) object["lowest"] = option.lowest;

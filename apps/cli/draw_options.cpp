@@ -17,7 +17,7 @@ void DrawArguments::add_options(OptionList& options) {
                              "picture format", kFormats, to);
   options.in(OptionGroup::answer).flag("solve", "solve the puzzles and draw the answers", solve);
   add_order_option(options, order).goes_with({"solve"}, "--solve");
-  add_timeout_option(options, timeout).goes_with({"solve"}, "--solve");
+  timeout_field(options, timeout).goes_with({"solve"}, "--solve");
   options.in(OptionGroup::output)
       .flag("candidates", "show the candidates of open cells: digits that break no rule there",
             candidates);

@@ -38,5 +38,6 @@ struct DrawArguments {
  private:
   void choose_format();
 };
+void run(const DrawArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

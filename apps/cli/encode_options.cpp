@@ -13,7 +13,7 @@ void EncodeArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_encoding_options(options, encoding);
   add_puzzle_option(options, input);
-  add_timeout_option(options, timeout, "each formula");
+  timeout_field(options, timeout).says = "time limit in seconds for each formula";
   options.in(OptionGroup::output)
       .flag("stats", "show sizes and times on standard error", statistics);
   options

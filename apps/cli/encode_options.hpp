@@ -35,5 +35,6 @@ struct EncodeArguments {
   bool list = false;  ///< list the encodings and exit
   OutputOptions output;
 };
+void run(const EncodeArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

@@ -50,6 +50,14 @@ inline int exit_code_of(Status status) {
   return status == Status::no_solution ? ExitCode::kNoSolution : ExitCode::kUndecided;
 }
 
+/// The exit code of an answer by its status in words, as `explain --json` has it.
+inline int exit_code_of(std::string_view status) {
+  if (status == "wrong") return ExitCode::kWrongAnswer;
+  if (status == "no solution") return ExitCode::kNoSolution;
+  return status == "several solutions" || status == "unknown" ? ExitCode::kUndecided
+                                                              : ExitCode::kGood;
+}
+
 /// The message, on one line, of an error that ends the run or, with --keep-going, answers a puzzle.
 std::string words_of(const std::exception& error);
 int exit_code_of_error(const std::exception& error);

@@ -60,7 +60,7 @@ std::string fish_completion(const Commands& commands) {
       for (const std::string& spelling : spellings(option))
         text << (spelling.starts_with("--") ? " -l " + spelling.substr(2)
                                             : " -s " + spelling.substr(1));
-      text << fish_value(option) << " -d " << fish_quoted(option.help) << "\n";
+      text << fish_value(option) << " -d " << fish_quoted(option.help()) << "\n";
     }
   }
   return text.str();

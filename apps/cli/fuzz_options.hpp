@@ -30,5 +30,6 @@ struct FuzzArguments {
   void add_puzzle_options(OptionList& options);
   void add_way_options(OptionList& options);
 };
+void run(const FuzzArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

@@ -31,8 +31,8 @@ struct GenerateArguments {
   Format format = Format::lines;
 
  private:
-  void add_clue_options(OptionList& options);
   void add_pack_option(OptionList& options);
 };
+void run(const GenerateArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

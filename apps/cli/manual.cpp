@@ -31,9 +31,9 @@ std::string joined(const NameList& names, const std::string& last_word) {
 
 /// The help with values, bounds, required options and exclusions.
 std::string meaning_of(const Option& option) {
-  std::string text = as_sentence(option.help);
+  std::string text = as_sentence(option.help());
   const bool values_are_told =
-      !option.values.empty() && option.help.find(option.values.back()) != std::string::npos;
+      !option.values.empty() && option.help().find(option.values.back()) != std::string::npos;
   if (!option.values.empty() && !values_are_told) text += " One of: " + listed(option.values) + ".";
   if (option.takes_list) text += " Several may stand with commas between.";
   if (!option.highest.empty())

@@ -21,5 +21,6 @@ struct MergeArguments {
   std::vector<std::string> parts;
   OutputOptions output;
 };
+void run(const MergeArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

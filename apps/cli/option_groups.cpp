@@ -71,12 +71,6 @@ void add_keep_going_option(OptionList& options, PuzzleInput& input) {
             input.keep_going);
 }
 
-Option& add_timeout_option(OptionList& options, std::optional<std::chrono::duration<double>>& to,
-                           const std::string& what) {
-  return options.in(OptionGroup::limits)
-      .seconds("timeout", "time limit in seconds for " + what + " (default: none)", to);
-}
-
 void take_files(PuzzleInput& input, std::vector<std::string> operands) {
   input.files = std::move(operands);
   if (input.files.empty()) input.files.emplace_back("-");
@@ -100,16 +94,7 @@ Option& add_order_option(OptionList& options, std::optional<Order>& order) {
 }
 
 void add_encoding_options(OptionList& options, EncodingChoice& encoding) {
-  EncodingOptions& to = encoding.options;
-  options.in(OptionGroup::engine)
-      .value("encoding,e", "E",
-             "encodings of digits, dominoes, relations and sums, by name (default: auto)",
-             [&to](const std::string& text) { questions::choose_encodings(text, to); })
-      .of_names(questions::encoding_names());
-  options.choice("amo", "A", "encoding of at-most-one constraints (default: auto)",
-                 "at-most-one encoding", questions::at_most_one_names(), to.at_most_one);
-  options.choice("simplify", "L", "deduction before encoding (default: auto)",
-                 "simplification level", questions::simplification_names(), to.simplification);
+  questions::encoding_fields(options, encoding.options);
   options
       .flag("no-simplify", "keep every variable and clause: --simplify none", encoding.no_simplify)
       .excludes("simplify", "--simplify and --no-simplify exclude each other");

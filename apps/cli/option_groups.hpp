@@ -37,9 +37,6 @@ Option& add_target_option(OptionList& options, std::optional<Format>& target);
 void add_puzzle_option(OptionList& options, PuzzleInput& input);
 /// `--keep-going`.
 void add_keep_going_option(OptionList& options, PuzzleInput& input);
-/// `--timeout`; the help calls the limited work `what`.
-Option& add_timeout_option(OptionList& options, std::optional<std::chrono::duration<double>>& to,
-                           const std::string& what = "each puzzle");
 /// Takes the operands as files; standard input if there are none. Throws `UsageError` if standard
 /// input is named twice.
 void take_files(PuzzleInput& input, std::vector<std::string> operands);

@@ -35,5 +35,6 @@ struct PageArguments {
   bool no_open = false;
   OutputOptions output;
 };
+void run(const PageArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

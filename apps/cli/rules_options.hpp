@@ -19,5 +19,6 @@ struct RulesArguments {
   std::vector<std::string> names;  ///< empty: all rules
   OutputOptions output;
 };
+void run(const RulesArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

@@ -50,7 +50,7 @@ class Solvers {
   }
 
   PuzzleSolver& for_format(Format format) {
-    const Order order = order_or(arguments_.order, format);
+    const Order order = order_or(arguments_.choice.order, format);
     if (!solver_ || options_.order != order) {
       options_.order = order;
       solver_ = std::make_shared<PuzzleSolver>(options_);
@@ -122,9 +122,9 @@ class Answerer {
     const WhileSolving solving;
     if (arguments_.tilings) require_dominoes(item.puzzle);
     PuzzleSolver& solver = solvers_.for_format(item.puzzle.format);
-    BatchAnswer answer = arguments_.count    ? count(solver, item.puzzle)
-                         : arguments_.random ? drawn(item.puzzle)
-                                             : solution(solver, item.puzzle);
+    BatchAnswer answer = arguments_.count           ? count(solver, item.puzzle)
+                         : arguments_.choice.random ? drawn(item.puzzle)
+                                                    : solution(solver, item.puzzle);
     answer.last = interrupted();
     return answer;
   }
@@ -133,7 +133,7 @@ class Answerer {
   BatchAnswer solution(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
     const auto& [puzzle, number, format] = numbered;
     Verdict verdict = solver.solve(puzzle);
-    if (second_) second_->confirm(puzzle, order_or(arguments_.order, format), verdict);
+    if (second_) second_->confirm(puzzle, order_or(arguments_.choice.order, format), verdict);
     BatchAnswer answer;
     answer.exit_code = exit_code_of(verdict.status);
     if (arguments_.unique && verdict.solution && !verdict.unique)
@@ -157,7 +157,8 @@ class Answerer {
     SolverOptions options = solver_options(arguments_);
     options.stop = &interrupted();
     const questions::RandomSolution random = questions::random_solution(
-        numbered.puzzle, {arguments_.seed, static_cast<std::uint64_t>(numbered.number)}, options);
+        numbered.puzzle, {arguments_.choice.seed, static_cast<std::uint64_t>(numbered.number)},
+        options);
     BatchAnswer answer;
     answer.exit_code = exit_code_of(random.verdict.status);
     if (arguments_.output.json) {

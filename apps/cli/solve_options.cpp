@@ -5,7 +5,10 @@
 namespace dokusat::cli {
 
 void SolveArguments::add_question_options(OptionList& options) {
-  add_order_option(options, order);
+  fields(options, choice);
+  options.at("order").otherwise("least for boj2239, else any");
+  for (const char* other : {"unique", "count", "all", "confirm", "incremental", "proof", "stats"})
+    options.at("random").excludes(other);
   options.flag("unique", "also decide whether the solution is the only one", unique);
   options.flag("count", "count the solutions", count)
       .excludes("unique")
@@ -14,14 +17,6 @@ void SolveArguments::add_question_options(OptionList& options) {
       .excludes("unique")
       .excludes("count")
       .excludes("resume");
-  Option& drawn = options.flag(
-      "random", "a random solution; the same one for the same seed and place in the input", random);
-  for (const char* other :
-       {"order", "unique", "count", "all", "confirm", "incremental", "proof", "stats"})
-    drawn.excludes(other);
-  options
-      .number("seed", "S", "with --random: random seed (default: 1)", Range<std::uint64_t>{0}, seed)
-      .goes_with({"random"}, "--random");
   options
       .flag("tilings",
             "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
@@ -65,7 +60,7 @@ void SolveArguments::add_limit_options(OptionList& options) {
       .number("limit", "K", "with --count or --all: at most K solutions (default: all)",
               Range<std::uint64_t>{1}, limit)
       .goes_with({"count", "all"}, "--count or --all");
-  add_timeout_option(options, timeout);
+  timeout_field(options, timeout);
   options.number("conflicts", "K",
                  "limit of conflicts for one call of the SAT solver (default: none)",
                  Range<std::int64_t>{0}, conflicts);

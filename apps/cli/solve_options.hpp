@@ -1,6 +1,7 @@
 #pragma once
 // Options of `solve`.
 
+#include <dokusat/api/random_solution.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 
 #include "option_groups.hpp"
@@ -20,15 +21,13 @@ struct SolveArguments {
                 const std::vector<std::string>& words);
 
   PuzzleInput input;
-  std::optional<Order> order;
+  questions::SolveChoice choice;
   std::string backend_name;  ///< empty: not given
   SolveWay way;              ///< of that backend
   std::string confirm;       ///< backend for the second opinion; empty: none
   bool unique = false;
   bool count = false;
   bool all = false;
-  bool random = false;
-  std::uint64_t seed = 1;              ///< for random solutions
   std::optional<std::uint64_t> limit;  ///< of solutions counted or printed
   bool tilings = false;
   std::optional<std::int64_t> splits;
@@ -54,6 +53,7 @@ struct SolveArguments {
   void require_provable(const OptionList& options) const;
   void require_second_opinion(const OptionList& options) const;
 };
+void run(const SolveArguments& arguments, ExitCode& code);
 
 /// The solver options given on the command line, without the order, which may depend on the format.
 SolverOptions solver_options(const SolveArguments& arguments);

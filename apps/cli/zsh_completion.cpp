@@ -53,7 +53,7 @@ std::string zsh_option(const Option& option) {
                 : name.starts_with("--") ? "="
                                          : "+");
   if (spelled.find(',') != std::string::npos) spelled = "{" + spelled + "}";
-  return "'(" + words_of(excluded) + ")'" + spelled + "'[" + zsh_escaped(option.help, "[]\\") +
+  return "'(" + words_of(excluded) + ")'" + spelled + "'[" + zsh_escaped(option.help(), "[]\\") +
          "]" + zsh_action(option) + "'";
 }
 

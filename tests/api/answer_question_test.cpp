@@ -288,6 +288,39 @@ TEST(AnswerQuestion, ExplainsStepByStep) {
   EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kSudoku4}, {"steps", 2}})["steps"].size(), 2U);
 }
 
+TEST(AnswerQuestion, ExplainsWhatTheCommandLineExplains) {
+  const auto explained = [](const std::string& puzzle, const Json& more) {
+    Json question = {{"ask", "explain"}, {"puzzle", puzzle}};
+    question.update(more);
+    return answer(question);
+  };
+  const Json goal = explained(kSudoku4, {{"goal", "r1c4"}});
+  EXPECT_EQ(goal["status"], "reached");
+  EXPECT_EQ(goal["steps"].back()["placed"][0][0], 3);
+  EXPECT_EQ(explained(kSudoku4, {{"hint", "place"}}),
+            Json::parse(R"({"status": "open", "text": "Step 1: look at r2c1\n"})"));
+  EXPECT_EQ(explained(kSudoku4, {{"hint", "place"}, {"coordinates", "A1"}})["text"],
+            "Step 1: look at B1\n");
+  // Entries are a list, a line, or in an order.
+  std::vector<int> list(16, 0);
+  list[2] = 1;
+  for (const Json& entries : {Json(list), Json("0010000000000000"), Json("r1c3=1")})
+    for (const char* field : {"entries", "check"}) {
+      const Json wrong = explained(kSudoku4, {{field, entries}});
+      EXPECT_EQ(wrong["status"], "wrong") << wrong;
+      EXPECT_EQ(wrong["first"], Json::array({2, 1}));
+    }
+  EXPECT_EQ(explained("1100000000000000", {{"core", true}})["cores"][0]["clues"],
+            Json::array({"r1c1=1", "r1c2=1"}));
+  EXPECT_EQ(explained("1234341221434320", {{"redundant", true}})["status"], "solved");
+  EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"goal", "A1"}, {"steps", 1}}),
+            "goal and steps exclude each other");
+  EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"all_cores", true}}),
+            "all_cores goes with core");
+  EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"goal", 3}}),
+            "goal: expected a text, found 3");
+}
+
 TEST(AnswerQuestion, TellsWhatIsKnownWhileAStepIsLookedFor) {
   const std::string hard =
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -324,7 +357,7 @@ TEST(AnswerQuestion, GeneratesPuzzlesWithOneSolution) {
     }
   EXPECT_THAT(error_of({{"ask", "generate"}, {"size", 9}, {"clues", 5}}), HasSubstr("5 clues"));
   EXPECT_EQ(error_of({{"ask", "generate"}, {"clues", 30}, {"minimal", true}}),
-            "minimal: excludes clues");
+            "minimal and clues exclude each other");
 }
 
 TEST(AnswerQuestion, GeneratesWhatTheCommandLineDoes) {
@@ -340,7 +373,7 @@ TEST(AnswerQuestion, GeneratesInABand) {
   }
   EXPECT_THAT(error_of({{"ask", "generate"}, {"band", "hrad"}}), HasSubstr("did you mean hard?"));
   EXPECT_EQ(error_of({{"ask", "generate"}, {"band", "easy"}, {"rating", "1..2"}}),
-            "rating: excludes band");
+            "band and rating exclude each other");
   EXPECT_EQ(error_of({{"ask", "generate"}, {"kind", "sudominoku"}, {"band", "easy"}}),
             "band: is for sudoku and killer");
 }

@@ -70,12 +70,14 @@ int Journey::unproven() const {
       std::ranges::count_if(steps, [](const Step& step) { return !step.is_proven(); }));
 }
 
-Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMarks&)>& enough) {
+Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMarks&)>& enough,
+                   const std::function<void(const Step&)>& taken) {
   Journey journey;
   try {
     while (!enough(explainer.marks())) {
       std::optional<Step> step = explainer.next();
       if (!step) break;
+      if (taken) taken(*step);
       journey.steps.push_back(std::move(*step));
     }
   } catch (const Interrupted&) {

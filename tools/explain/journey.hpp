@@ -17,8 +17,9 @@ struct Journey {
 };
 
 /// Takes steps until there are no more or `enough` returns true; it is called with the marks before
-/// each step. An interruption keeps the steps taken until then.
-Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMarks&)>& enough);
+/// each step, and `taken` with each step. An interruption keeps the steps taken until then.
+Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMarks&)>& enough,
+                   const std::function<void(const Step&)>& taken = {});
 
 /// Returns the last step and the steps that it rests on, in order. `start` are the marks before the
 /// first. Each of them needs those before it, but not necessarily all: a shorter path may exist.

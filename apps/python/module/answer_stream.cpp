@@ -1,6 +1,5 @@
 #include "answer_stream.hpp"
 
-#include <dokusat/explain/rating.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <dokusat/solve/solver_options.hpp>
@@ -64,19 +63,11 @@ class AnswerStream::Worker {
   }
 
   void rate(const Puzzle& puzzle, Answered& answer) const {
-    explain::require_explainable(puzzle);
-    const Budget budget = budget_from_now(stream_->asking_.solver);
-    const BudgetScope scope(budget);
-    explain::PathRating rating;
-    try {
-      rating = explain::rate_by_technique(puzzle, stream_->asking_.rating);
-    } catch (const BudgetSpent&) {
-      return;
-    } catch (const explain::Interrupted&) {
-      return;
-    }
+    const questions::RateAnswer found =
+        questions::answer(puzzle, stream_->asking_.rating, {.stop = &stream_->stop_});
+    if (!found.finished) return;
     answer.status = Status::solved;
-    if (rating.ending == explain::Ending::solved) answer.rating = rating.hardest;
+    if (found.status == "solved") answer.rating = found.path.hardest;
   }
 
   AnswerStream* stream_;
@@ -88,7 +79,6 @@ AnswerStream::AnswerStream(std::optional<Format> format, const BoardSpec& board,
                            const Asking& asking)
     : format_(format), board_(board), asking_(asking) {
   asking_.solver.stop = &stop_;
-  asking_.rating.stop = &stop_;
 }
 
 std::shared_ptr<AnswerStream> AnswerStream::start(std::optional<Format> format,

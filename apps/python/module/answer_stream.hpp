@@ -9,7 +9,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
-#include <dokusat/explain/explainer.hpp>
+#include <dokusat/api/rate.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/solve/batch.hpp>
@@ -35,8 +35,8 @@ enum class Asked { solution, unique, count, rating };
 struct Asking {
   Asked what = Asked::solution;
   std::optional<std::uint64_t> limit = {};  ///< of solutions counted
-  SolverOptions solver = {};                ///< for a rating only its time limit applies
-  explain::ExplainOptions rating = {};
+  SolverOptions solver = {};                ///< for all but ratings
+  questions::RateRequest rating = {};
 };
 
 /// The answer to a question. `status` is `unknown` if a limit was reached first.

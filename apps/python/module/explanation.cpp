@@ -5,12 +5,9 @@
 #include <pybind11/stl.h>
 
 #include <dokusat/api/explanation_json.hpp>
-#include <dokusat/api/names.hpp>
-#include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <stdexcept>
 
 #include "bindings.hpp"
 #include "interrupts.hpp"
@@ -20,67 +17,28 @@
 namespace dokusat::python {
 namespace {
 
-using explain::Ending;
-
-Cell cell_of(const Board& board, std::pair<int, int> place) {
-  const auto [row, column] = place;
-  if (!board.has_cell_at(row, column))
-    throw std::invalid_argument("goal: row and column are from 0 to " +
-                                std::to_string(std::max(board.rows(), board.columns()) - 1));
-  return board.cell_at(row, column);
-}
-
-/// Runs on a thread that must not touch the interpreter.
-PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::optional<Cell> goal,
-                             std::optional<int> most, bool by_technique,
-                             const std::atomic<bool>& stop) {
-  explain::Explainer& explainer = explained->explainer;
-  const explain::PencilMarks start = explainer.marks();
-  const auto is_reached = [&] { return goal && explainer.marks().grid()[*goal] != kNoDigit; };
-  int taken = 0;
-  explain::Journey journey = journey_of(explainer, [&](const explain::PencilMarks&) {
-    return stop || is_reached() || (most && taken++ == *most);
-  });
-  const bool refuted = journey.ending == Ending::contradiction;
-  if (refuted || is_reached()) journey.steps = needed_for_last(start, journey.steps);
-  explain::Rating rating;
-  explain::PathRating path;
-  PyExplanation explanation;
-  for (explain::Step& step : journey.steps) {
-    rating.add(step);
-    path.add(step);
-    const int number = static_cast<int>(explanation.steps.size()) + 1;
-    explanation.steps.push_back({explained, std::move(step), number});
-  }
-  path.end(journey.ending);
-  explanation.status = is_reached() ? "reached" : questions::name_of(journey.ending);
-  explanation.rating = by_technique ? path.hardest : rating.figure;
-  explanation.largest = rating.largest;
-  explanation.unproven = rating.unproven;
-  explanation.grid = explainer.marks().grid();
-  return explanation;
-}
+using questions::ExplainAnswer;
 
 std::string text_of_step(const PyStep& step) {
-  return step_text(step.explained->explainer.system(), step.step, step.number);
+  return step_text(*step.answer->system, step.step(), step.number);
 }
 
 py::object dictionary_of(const PyStep& step) {
   const std::string text =
-      questions::step_json(step.explained->explainer.system(), step.step, step.number).dump();
+      questions::step_json(*step.answer->system, step.step(), step.number).dump();
   return py::module_::import("json").attr("loads")(text);
 }
 
 std::string svg_of_step(const PyStep& step) {
-  return svg_text(step_picture(step.explained->puzzle, step.explained->explainer.system(),
-                               step.step, step.number));
+  return svg_text(
+      step_picture(step.answer->puzzle, *step.answer->system, step.step(), step.number));
 }
 
-const PyStep& step_at(const PyExplanation& explanation, long index) {
-  const auto count = static_cast<long>(explanation.steps.size());
+PyStep step_at(const PyExplanation& explanation, long index) {
+  const auto count = static_cast<long>(explanation.answer->steps.size());
   if (index < 0) index += count;
   if (index < 0 || index >= count) throw py::index_error("there are " + std::to_string(count));
-  return explanation.steps[static_cast<std::size_t>(index)];
+  return {explanation.answer, static_cast<int>(index) + 1};
 }
 
 void bind_step(py::module_& module) {
@@ -88,20 +46,20 @@ void bind_step(py::module_& module) {
   refuse_new(step, "Puzzle.explain");
   step.def_readonly("number", &PyStep::number, "The number of the step, from 1.")
       .def_property_readonly(
-          "size", [](const PyStep& self) { return self.step.size; },
+          "size", [](const PyStep& self) { return self.step().size; },
           "The number of rules that the step uses.")
       .def_property_readonly(
-          "at_least", [](const PyStep& self) { return self.step.at_least; },
+          "at_least", [](const PyStep& self) { return self.step().at_least; },
           "A lower bound: no step from this position uses fewer rules.")
       .def_property_readonly(
           "technique",
           [](const PyStep& self) -> py::object {
-            if (self.step.technique.empty()) return py::none();
-            return py::str(self.step.technique);
+            if (self.step().technique.empty()) return py::none();
+            return py::str(self.step().technique);
           },
           "The name of its technique, or None.")
       .def_property_readonly(
-          "grid", [](const PyStep& self) { return rows_of(self.step.grid); },
+          "grid", [](const PyStep& self) { return rows_of(self.step().grid); },
           "A new list of rows: the digits before the step, 0 for an empty cell.")
       .def_property_readonly("text", &text_of_step, "The step in words, each line ended.");
   const auto of_dictionary = [&](const char* key, const char* says) {
@@ -120,7 +78,7 @@ void bind_step(py::module_& module) {
       .def("__str__", &text_of_step)
       .def("__repr__", [](const PyStep& self) {
         return "<dokusat.Step " + std::to_string(self.number) + ": " +
-               conclusion_text(self.explained->explainer.system(), self.step) + ">";
+               conclusion_text(*self.answer->system, self.step()) + ">";
       });
 }
 
@@ -131,24 +89,23 @@ PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
                              std::optional<std::pair<int, int>> goal, std::optional<int> steps,
                              const std::string& by, bool assume_unique,
                              const std::optional<std::string>& costs, long step_effort) {
-  explain::require_explainable(puzzle.puzzle);
   if (steps && *steps < 0) throw questions::RequestError("steps", "expected a number from 0");
   if (step_effort < 0) throw questions::RequestError("step_effort", "expected a number from 0");
-  const Board& board = *puzzle.puzzle.board;
-  const Grid known = entries ? grid_of_rows(board, *entries) : Grid();
-  std::optional<Cell> wanted;
-  if (goal) wanted = cell_of(board, *goal);
-  explain::ExplainOptions options;
-  options.order = value_named(questions::step_order_names(), "order", by);
-  options.assume_unique = assume_unique;
-  if (costs) options.costs = questions::costs_named(*costs);
-  options.work = step_effort;
-  options.prove = true;  // needed for `because`, the rules of each step
+  questions::ExplainRequest request;
+  if (entries)
+    request.entries = questions::digits_json(grid_of_rows(*puzzle.puzzle.board, *entries)).dump();
+  if (goal)
+    request.goal = "r" + std::to_string(goal->first + 1) + "c" + std::to_string(goal->second + 1);
+  request.steps = steps;
+  request.options.order = value_named(questions::step_order_names(), "order", by);
+  request.options.assume_unique = assume_unique;
+  if (costs) request.options.costs = questions::costs_named(*costs);
+  request.options.work = step_effort;
+  request.options.prove = true;  // needed for `because`, the rules of each step
   const auto stop = std::make_shared<std::atomic<bool>>(false);
-  options.stop = stop.get();
-  return run_interruptibly(stop, [=] {
-    const auto explained = std::make_shared<Explained>(puzzle, known, options);
-    return explanation_of(explained, wanted, steps, is_by_technique(options), *stop);
+  return run_interruptibly(stop, [stop, request, asked = puzzle.puzzle] {
+    return PyExplanation{std::make_shared<const ExplainAnswer>(
+        questions::answer(asked, request, {.stop = stop.get()}))};
   });
 }
 
@@ -159,35 +116,43 @@ void bind_explanation(py::module_& module) {
                                         "Immutable.");
   refuse_new(explanation, "Puzzle.explain");
   explanation
-      .def_readonly("status", &PyExplanation::status,
-                    "'solved', 'no solution', 'several solutions', 'unknown' where their number is "
-                    "not known, "
-                    "'reached' where there was a goal, "
-                    "'open' where steps ended it.")
-      .def_readonly("rating", &PyExplanation::rating, "The rating that 'dokusat rate' prints.")
-      .def_readonly("largest", &PyExplanation::largest, "The size of the largest step.")
-      .def_readonly("unproven", &PyExplanation::unproven,
-                    "The number of steps that are not proved smallest.")
       .def_property_readonly(
-          "grid", [](const PyExplanation& self) { return rows_of(self.grid); },
+          "status", [](const PyExplanation& self) { return self.answer->status; },
+          "'solved', 'no solution', 'several solutions', 'unknown' where their number is not "
+          "known, 'reached' where there was a goal, 'open' where steps ended it, 'wrong' where an "
+          "entry leaves no solution: then the steps say why.")
+      .def_property_readonly(
+          "rating",
+          [](const PyExplanation& self) {
+            return self.answer->by_technique ? self.answer->path.hardest
+                                             : self.answer->rating.figure;
+          },
+          "The rating that 'dokusat rate' prints.")
+      .def_property_readonly(
+          "largest", [](const PyExplanation& self) { return self.answer->rating.largest; },
+          "The size of the largest step.")
+      .def_property_readonly(
+          "unproven", [](const PyExplanation& self) { return self.answer->rating.unproven; },
+          "The number of steps that are not proved smallest.")
+      .def_property_readonly(
+          "grid",
+          [](const PyExplanation& self) {
+            const ExplainAnswer& answer = *self.answer;
+            return rows_of(answer.marks ? answer.marks->grid() : given_grid(answer.puzzle));
+          },
           "A new list of rows: the digits after the last step.")
       .def_property_readonly(
-          "text",
-          [](const PyExplanation& self) {
-            std::string text;
-            for (const PyStep& step : self.steps) text += text_of_step(step);
-            return text;
-          },
+          "text", [](const PyExplanation& self) { return steps_text(*self.answer); },
           "All steps in words, each line ended.")
-      .def("__len__", [](const PyExplanation& self) { return self.steps.size(); })
+      .def("__len__", [](const PyExplanation& self) { return self.answer->steps.size(); })
       .def("__getitem__", &step_at, py::arg("index"))
       .def("__iter__",
            [](const py::object& self) {
              return py::reinterpret_steal<py::iterator>(PySeqIter_New(self.ptr()));
            })
       .def("__repr__", [](const PyExplanation& self) {
-        return "<dokusat.Explanation of " + std::to_string(self.steps.size()) + " steps, " +
-               self.status + ">";
+        return "<dokusat.Explanation of " + std::to_string(self.answer->steps.size()) + " steps, " +
+               std::string(self.answer->status) + ">";
       });
 }
 

@@ -1,8 +1,7 @@
 #pragma once
-// Explanations as Python holds them. The steps refer to rules of their explainer, and share
-// ownership of it.
+// Explanations as Python holds them. The steps share ownership of their explanation.
 
-#include <dokusat/explain/journey.hpp>
+#include <dokusat/api/explain.hpp>
 #include <dokusat/formats/format.hpp>
 #include <memory>
 #include <optional>
@@ -12,28 +11,15 @@
 
 namespace dokusat::python {
 
-struct Explained {
-  Explained(const NumberedPuzzle& asked, const Grid& entries,
-            const explain::ExplainOptions& options)
-      : puzzle(asked.puzzle), explainer(asked.puzzle, entries, options) {}
-
-  const Puzzle puzzle;
-  explain::Explainer explainer;
+struct PyExplanation {
+  std::shared_ptr<const questions::ExplainAnswer> answer;
 };
 
 struct PyStep {
-  std::shared_ptr<const Explained> explained;
-  explain::Step step;
+  std::shared_ptr<const questions::ExplainAnswer> answer;
   int number = 1;
-};
 
-struct PyExplanation {
-  std::vector<PyStep> steps;
-  std::string status;  ///< as in `dokusat explain --json`
-  double rating = 0;
-  int largest = 0;
-  int unproven = 0;
-  Grid grid;  ///< after the last step
+  const explain::Step& step() const { return answer->steps[static_cast<std::size_t>(number - 1)]; }
 };
 
 /// Throws `Error` for boards that are too large, `std::invalid_argument` for invalid arguments.

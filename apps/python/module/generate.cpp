@@ -14,6 +14,11 @@ namespace {
 
 using Text = std::optional<std::string>;
 
+template <class Value>
+questions::Json json_of(const std::optional<Value>& value) {
+  return value ? questions::Json(*value) : questions::Json();
+}
+
 NumberedPuzzle generate(const std::string& kind, std::optional<int> size,
                         std::optional<int> columns, const BoxArgument& box, bool latin,
                         const Text& rules, std::optional<int> clues, std::optional<int> dominoes,
@@ -21,24 +26,26 @@ NumberedPuzzle generate(const std::string& kind, std::optional<int> size,
                         const std::string& solutions, const Text& rating, const Text& band,
                         std::uint64_t seed, std::uint64_t index, int tries,
                         std::optional<double> timeout) {
-  questions::GenerateRequest request{.kind = kind,
-                                     .board = board_argument(box, latin),
-                                     .size = size,
-                                     .columns = columns,
-                                     .rules = rules.value_or(""),
-                                     .clues = clues,
-                                     .dominoes = dominoes,
-                                     .minimal = minimal,
-                                     .fewest = fewest,
-                                     .no_singles = no_singles};
-  request.symmetry = value_named(questions::symmetry_names(), "symmetry", symmetry);
-  request.solutions = value_named(questions::solutions_names(), "solutions", solutions);
-  if (rating) request.rating = questions::rating_named(*rating);
-  if (band) request.band = value_named(questions::band_names(), "band", *band);
-  request.seed = seed;
-  request.index = index;
-  request.tries = tries;
-  request.timeout = timeout_argument(timeout);
+  questions::GenerateRequest request = questions::generate_request({{"kind", kind},
+                                                                    {"size", json_of(size)},
+                                                                    {"columns", json_of(columns)},
+                                                                    {"rules", json_of(rules)},
+                                                                    {"clues", json_of(clues)},
+                                                                    {"dominoes", json_of(dominoes)},
+                                                                    {"minimal", minimal},
+                                                                    {"fewest", fewest},
+                                                                    {"no_singles", no_singles},
+                                                                    {"symmetry", symmetry},
+                                                                    {"solutions", solutions},
+                                                                    {"rating", json_of(rating)},
+                                                                    {"band", json_of(band)},
+                                                                    {"seed", seed},
+                                                                    {"index", index},
+                                                                    {"tries", tries},
+                                                                    {"timeout", json_of(timeout)}});
+  request.board = board_argument(box, latin);
+  if (!request.rules.empty() && request.board != BoardSpec())
+    throw questions::RequestError("rules and box exclude each other");
   GeneratorOptions options = questions::generator_options(request);
   const Format format = questions::format_of(request, options);
   const auto stop = std::make_shared<std::atomic<bool>>(false);

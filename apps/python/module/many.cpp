@@ -201,9 +201,9 @@ auto rate_many(const py::iterable& puzzles, std::optional<int> threads,
                std::optional<double> timeout, bool assume_unique, const Text& costs,
                const Text& format, const BoxArgument& box, bool latin, const std::string& errors) {
   Asking asking{.what = Asked::rating};
-  asking.rating.order = explain::StepOrder::by_technique;
-  asking.rating.assume_unique = assume_unique;
-  if (costs) asking.rating.costs = questions::costs_named(*costs);
+  asking.rating.timeout = timeout_argument(timeout);
+  asking.rating.options.assume_unique = assume_unique;
+  if (costs) asking.rating.options.costs = questions::costs_named(*costs);
   return ask_many(puzzles, asking, {}, {threads, timeout, {}, format, box, latin, errors});
 }
 

@@ -102,12 +102,14 @@ Verdict random_verdict(const NumberedPuzzle& puzzle, std::uint64_t seed, SolverO
 std::optional<PySolution> solve(const NumberedPuzzle& puzzle, const std::string& order, bool random,
                                 std::optional<std::uint64_t> seed, std::optional<double> timeout,
                                 const TextArgument& backend) {
-  const SolverOptions options = solver_options({.order = order_named(order)}, {timeout, backend});
-  if (random && options.order != Order::any)
-    throw questions::RequestError("random", "excludes order");
-  if (seed && !random) throw questions::RequestError("seed", "goes with random");
+  const auto choice = questions::read_request<questions::SolveChoice>(
+      {{"order", order == "any" ? questions::Json() : questions::Json(order)},
+       {"random", random},
+       {"seed", seed ? questions::Json(*seed) : questions::Json()}});
+  const SolverOptions options =
+      solver_options({.order = choice.order.value_or(Order::any)}, {timeout, backend});
   Verdict verdict =
-      random ? random_verdict(puzzle, seed.value_or(1), options) : verdict_of(puzzle, options);
+      random ? random_verdict(puzzle, choice.seed, options) : verdict_of(puzzle, options);
   if (verdict.status == Status::unknown) throw Undecided("not solved within the limits");
   if (!verdict.solution) return std::nullopt;
   return PySolution{std::make_shared<const NumberedPuzzle>(puzzle), std::move(*verdict.solution)};

@@ -3,6 +3,8 @@
 #include <pybind11/stl.h>
 
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/candidates.hpp>
+#include <dokusat/api/estimate.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
@@ -73,11 +75,13 @@ NumberedPuzzle with_rules(const NumberedPuzzle& puzzle, const py::args& rules) {
   return result;
 }
 
-SolveResources resources_of(std::optional<double> timeout,
-                            const std::shared_ptr<std::atomic<bool>>& stop) {
-  SolveResources resources{.timeout = timeout_argument(timeout)};
-  resources.stop = stop.get();
-  return resources;
+/// The answer to a request about the puzzle.
+template <class Request>
+auto asked_of(const NumberedPuzzle& puzzle, const Request& request) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  return run_interruptibly(stop, [stop, request, asked = puzzle.puzzle] {
+    return questions::answer(asked, request, {.stop = stop.get()});
+  });
 }
 
 /// Rows of cells; each cell a list of its values or, with a limit, a dict from values to numbers of
@@ -85,12 +89,8 @@ SolveResources resources_of(std::optional<double> timeout,
 py::list candidates(const NumberedPuzzle& puzzle, std::optional<int> limit,
                     std::optional<double> timeout) {
   if (limit && *limit < 1) throw questions::RequestError("limit", "expected a number from 1");
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
-  const SolveResources resources = resources_of(timeout, stop);
-  const questions::CandidatesAnswer found =
-      run_interruptibly(stop, [stop, resources, limit, asked = puzzle.puzzle] {
-        return questions::find_candidates(asked, limit.value_or(1), resources);
-      });
+  const questions::CandidatesAnswer found = asked_of(
+      puzzle, questions::CandidatesRequest{.limit = limit, .timeout = timeout_argument(timeout)});
   if (found.status == Status::unknown)
     throw Undecided("the candidates were not decided within the limits");
   const Board& board = *puzzle.puzzle.board;
@@ -119,12 +119,8 @@ py::object python_of(const questions::Json& json) {
 py::object estimate(const NumberedPuzzle& puzzle, int probes, std::uint64_t seed,
                     std::optional<double> timeout) {
   if (probes < 1) throw questions::RequestError("probes", "expected a number from 1");
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
-  const SolveResources resources = resources_of(timeout, stop);
-  return python_of(questions::estimate_json(
-      run_interruptibly(stop, [stop, resources, probes, seed, asked = puzzle.puzzle] {
-        return questions::estimate_solutions(asked, probes, seed, resources);
-      })));
+  return python_of(json(asked_of(
+      puzzle, questions::EstimateRequest{probes, seed, timeout_argument(timeout)}))["estimate"]);
 }
 
 py::list places(const Board& board, const std::vector<Cell>& cells) {
@@ -146,7 +142,8 @@ py::list conflicts(const NumberedPuzzle& puzzle, const Rows& entries) {
 
 py::dict check(const NumberedPuzzle& puzzle, const Rows& entries, std::optional<double> timeout) {
   const auto stop = std::make_shared<std::atomic<bool>>(false);
-  const SolveResources resources = resources_of(timeout, stop);
+  const SolveResources resources =
+      questions::Asking{.stop = stop.get()}.resources(timeout_argument(timeout));
   const Grid grid = entries_of(puzzle, entries);
   const questions::EntriesAnswer found =
       run_interruptibly(stop, [stop, resources, grid, asked = puzzle.puzzle] {

@@ -152,7 +152,7 @@ def test_generate():
 
 
 def test_generate_as_the_command_line_does():
-    with pytest.raises(ValueError, match="minimal: excludes clues"):
+    with pytest.raises(ValueError, match="minimal and clues exclude each other"):
         dokusat.generate(minimal=True, clues=30)
     with pytest.raises(ValueError, match="clues: is for sudoku"):
         dokusat.generate("sudominoku", size=4, clues=3)

@@ -1,17 +1,16 @@
-#include "entries.hpp"
-
+#include <dokusat/api/entries.hpp>
+#include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/explain/cell_names.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/position.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/model/wording.hpp>
+#include <dokusat/text/json_text.hpp>
 #include <dokusat/text/number.hpp>
 #include <optional>
 #include <sstream>
 
-#include "option_values.hpp"
-
-namespace dokusat::cli {
+namespace dokusat::questions {
 namespace {
 
 std::optional<Given> parse_entry(const Board& board, const std::string& word) {
@@ -23,24 +22,33 @@ std::optional<Given> parse_entry(const Board& board, const std::string& word) {
   return Given{*cell, board.digit_of(*value)};
 }
 
-std::vector<Given> entries_in_order(const Board& board, std::string_view option,
+std::vector<Given> entries_in_order(const Board& board, const std::string& field,
                                     const std::string& text) {
   std::vector<Given> entries;
   std::istringstream words(text);
   for (std::string word; words >> word;) {
-    const std::string place =
-        "--" + std::string(option) + ": entry " + std::to_string(entries.size() + 1) + ": ";
+    const std::string place = "entry " + std::to_string(entries.size() + 1) + ": ";
     const std::optional<Given> entry = parse_entry(board, word);
     if (!entry)
-      throw UsageError(place + "expected a cell of " + a_board(board) +
-                       " and a digit such as r3c4=2, found " + quoted(word));
+      throw RequestError(field, place + "expected a cell of " + a_board(board) +
+                                    " and a digit such as r3c4=2, found " + quoted(word));
     for (std::size_t i = 0; i < entries.size(); ++i)
       if (entries[i].cell == entry->cell)
-        throw UsageError(place + explain::cell_name(board, entry->cell, explain::CellNames::r1c1) +
-                         " has a digit by entry " + std::to_string(i + 1));
+        throw RequestError(
+            field, place + explain::cell_name(board, entry->cell, explain::CellNames::r1c1) +
+                       " has a digit by entry " + std::to_string(i + 1));
     entries.push_back(*entry);
   }
   return entries;
+}
+
+/// Parses a list of values in JSON.
+Grid listed_grid(const Board& board, const std::string& field, const std::string& text) {
+  try {
+    return grid_of(parse_json(text), board, field);
+  } catch (const JsonError& error) {
+    throw RequestError(field, "byte " + std::to_string(error.byte) + ": " + error.message);
+  }
 }
 
 /// Parses "r3c4" or "R3C4".
@@ -56,6 +64,16 @@ std::optional<Position> numbered_position(const std::string& text) {
 
 }  // namespace
 
+Puzzle only_puzzle(const std::string& text, const std::string& field, Format format,
+                   const BoardSpec& board) {
+  std::istringstream stream(text);
+  PuzzleReader reader(stream, "--" + field, format, board);
+  std::optional<Puzzle> puzzle = reader.next();
+  if (!puzzle) throw RequestError(field, "expected a line, found none");
+  if (reader.next()) throw RequestError(field, "expected one line, found several");
+  return std::move(*puzzle);
+}
+
 std::optional<Cell> parse_cell(const Board& board, const std::string& text) {
   std::optional<Position> position = numbered_position(text);
   if (!position) position = parse_position(text);
@@ -63,26 +81,26 @@ std::optional<Cell> parse_cell(const Board& board, const std::string& text) {
   return board.cell_at(position->row, position->column);
 }
 
-Puzzle puzzle_in_option(std::string_view option, const std::string& text, Format format,
-                        const BoardSpec& board) {
-  const std::string name = "--" + std::string(option);
-  std::istringstream stream(text);
-  PuzzleReader reader(stream, name, format, board);
-  std::optional<Puzzle> puzzle = reader.next();
-  if (!puzzle) throw UsageError(name + ": expected a line, found none");
-  if (reader.next()) throw UsageError(name + ": expected one line, found several");
-  return std::move(*puzzle);
-}
-
-std::vector<Given> parse_entries(const Puzzle& puzzle, std::string_view option,
+std::vector<Given> parse_entries(const Puzzle& puzzle, const std::string& field,
                                  const std::string& text) {
   const Board& board = *puzzle.board;
-  if (text.find('=') != std::string::npos) return entries_in_order(board, option, text);
-  const Grid grid = puzzle_in_option(option, text, Format::lines, BoardSpec::of(board)).givens;
+  if (text.find('=') != std::string::npos) return entries_in_order(board, field, text);
+  const Grid grid = text.starts_with('[')
+                        ? listed_grid(board, field, text)
+                        : only_puzzle(text, field, Format::lines, BoardSpec::of(board)).givens;
   std::vector<Given> entries;
   for (Cell cell : board.cells())
     if (grid[cell] != kNoDigit) entries.push_back({cell, grid[cell]});
   return entries;
+}
+
+void entries_field(FieldList& list, EntriesRequest& request) {
+  list.grid("entries", "digits entered beside the givens", request.entries);
+}
+
+Grid EntriesRequest::grid(const Puzzle& puzzle) const {
+  if (entries.empty()) return Grid(*puzzle.board);
+  return grid_with(*puzzle.board, parse_entries(puzzle, "entries", entries));
 }
 
 Grid grid_with(const Board& board, const std::vector<Given>& entries) {
@@ -91,4 +109,4 @@ Grid grid_with(const Board& board, const std::vector<Given>& entries) {
   return grid;
 }
 
-}  // namespace dokusat::cli
+}  // namespace dokusat::questions

@@ -1,0 +1,215 @@
+// Explanations as text.
+
+#include <dokusat/api/explain.hpp>
+#include <dokusat/explain/cell_names.hpp>
+#include <dokusat/explain/journey.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <iomanip>
+#include <sstream>
+
+namespace dokusat::questions {
+
+std::vector<std::string> rule_texts(const Puzzle& puzzle, const std::vector<std::size_t>& rules) {
+  std::vector<std::string> texts;
+  for (std::size_t index : rules)
+    if (const auto* rule = std::get_if<CellRule>(&puzzle.rules[index]))
+      texts.push_back(rule_text(*puzzle.board, *rule));
+  return texts;
+}
+
+namespace {
+
+constexpr const char* kNotDecided = "Whether more follows was not decided within the limits\n";
+
+/// ", expert: the hardest XY-chain (6.9), the sum 93.1".
+std::string hardest_words(const explain::PathRating& path) {
+  if (path.steps.empty()) return "";
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1) << ", " << path.band() << ": the hardest "
+       << path.hardest_name << " (" << path.hardest << "), the sum " << path.sum;
+  return text.str();
+}
+
+std::string largest_words(const explain::Rating& rating) {
+  return rating.largest == 0 ? "" : ", the largest of size " + std::to_string(rating.largest);
+}
+
+class Writer {
+ public:
+  Writer(const ExplainAnswer& answer, const ExplainText& how)
+      : answer_(answer), how_(how), board_(*answer.puzzle.board) {}
+
+  std::string text() {
+    switch (answer_.kind) {
+      case ExplainKind::steps:
+        out_ << steps_text(answer_, how_);
+        write_end();
+        break;
+      case ExplainKind::hint:
+        out_ << steps_text(answer_, how_);
+        write_end_of_hint();
+        break;
+      case ExplainKind::check:
+        write_check();
+        break;
+      case ExplainKind::core:
+        write_cores();
+        break;
+      case ExplainKind::redundant:
+        write_redundancy();
+        break;
+    }
+    return std::move(out_).str();
+  }
+
+ private:
+  std::string listed_cells(const std::vector<Cell>& cells) const {
+    return dokusat::listed(
+        cells, [&](Cell cell) { return explain::cell_name(board_, cell, answer_.names); });
+  }
+  std::string named(const Given& given) const {
+    return explain::cell_name(board_, given.cell, answer_.names) + "=" +
+           board_.value_text(given.digit);
+  }
+  std::string listed_clues(const std::vector<explain::Clue>& clues) const {
+    return dokusat::listed(clues, [&](const explain::Clue& clue) {
+      return explain::name(board_, clue, answer_.names);
+    });
+  }
+
+  void write_end_of_hint() {
+    if (!answer_.finished) return;
+    if (answer_.status == "no solution")
+      out_ << "The puzzle has no solution\n";
+    else if (answer_.steps.empty())
+      out_ << (answer_.settled ? "There is no step left.\n" : kNotDecided);
+  }
+
+  std::string grid_text_of(const Grid& grid) const {
+    const bool is_wide = how_.format == Format::boj4574 && board_.last_value() > 9;
+    return grid_text(grid, is_wide ? Format::grid : how_.format);
+  }
+
+  void write_end() {
+    if (!answer_.marks) return;
+    const std::string steps =
+        plural(static_cast<long>(answer_.steps.size()), "step") +
+        (answer_.by_technique ? hardest_words(answer_.path) : largest_words(answer_.rating));
+    if (answer_.status == "no solution") {
+      out_ << "No solution: refuted in " << steps << "\n";
+      if (answer_.conflict) out_ << conflict_text(*answer_.system, *answer_.conflict);
+    } else if (answer_.status == "several solutions") {
+      write_undecided();
+    } else {
+      out_ << (answer_.status == "solved"    ? "Solved in "
+               : answer_.status == "reached" ? "Reached in "
+                                             : "So far ")
+           << steps << "\n"
+           << grid_text_of(answer_.marks->grid());
+      if (answer_.path.ending == explain::Ending::unknown) out_ << kNotDecided;
+      if (!answer_.open_tiling.empty())
+        out_ << "Several tilings have this grid; they differ on "
+             << listed_cells(answer_.open_tiling) << "\n";
+    }
+    if (answer_.rating.unproven > 0 && !answer_.by_technique)
+      out_ << plural(answer_.rating.unproven, "step") << " not proved minimal\n";
+  }
+
+  std::string decided_words() const {
+    std::vector<Cell> open;
+    const Grid grid = answer_.marks->grid();
+    for (Cell cell : board_.cells())
+      if (grid[cell] == kNoDigit) open.push_back(cell);
+    const int decided = board_.cell_count() - static_cast<int>(open.size());
+    if (decided == 0)
+      return !answer_.steps.empty() || !answer_.settled ? "no cell is decided"
+                                                        : "nothing is forced";
+    return "decided are " + std::to_string(decided) + " of " + plural(board_.cell_count(), "cell") +
+           ", not " + listed_cells(open);
+  }
+
+  void write_undecided() {
+    out_ << "Several solutions: " << decided_words() << "\n";
+    if (!answer_.settled) out_ << kNotDecided;
+    for (const Solution& solution : answer_.solutions) out_ << grid_text_of(solution.grid);
+  }
+
+  void write_check() {
+    if (answer_.status == "no solution")
+      out_ << "The puzzle has no solution, whatever is entered\n";
+    if (answer_.status == "right") out_ << "No entry is wrong\n";
+    if (answer_.status != "wrong") return;
+    out_ << "Wrong: "
+         << dokusat::listed(answer_.wrong, [&](const Given& given) { return named(given); })
+         << "\nThe first that leaves no solution: " << named(*answer_.first) << "\n";
+    if (!answer_.reason.empty()) out_ << "  as " << answer_.reason << "\n";
+    out_ << steps_text(answer_, how_);
+  }
+
+  void write_cores() {
+    if (answer_.status == "solved") out_ << "The clues have a solution\n";
+    for (const explain::ClueConflict& core : answer_.cores) {
+      const int size = static_cast<int>(core.clues.size());
+      out_ << "No solution with " << plural(size, "clue")
+           << (core.at_least >= size ? ", and no fewer"
+                                     : " (at least " + std::to_string(core.at_least) + ")")
+           << ": " << listed_clues(core.clues) << "\n";
+    }
+  }
+
+  void write_redundancy() {
+    if (answer_.redundancy) {
+      const explain::Redundancy& found = *answer_.redundancy;
+      if (found.rules > 0)
+        write_removable("rule", listed(rule_texts(answer_.puzzle, found.removable_rules)),
+                        found.minimal_rules.size(), found.rules,
+                        listed(rule_texts(answer_.puzzle, found.minimal_rules)));
+      const std::size_t clues = explain::clues_of(answer_.puzzle).size();
+      if (clues == 0)
+        out_ << "There is no clue\n";
+      else
+        write_removable("clue", listed_clues(found.removable), found.minimal.size(), clues,
+                        listed_clues(found.minimal));
+    } else if (!answer_.status.empty()) {
+      out_ << "Which clues and rules are necessary cannot be said: the puzzle has "
+           << answer_.status << "\n";
+    }
+  }
+
+  void write_removable(const std::string& what, const std::string& removable, std::size_t least,
+                       std::size_t all, const std::string& minimal) {
+    if (removable.empty()) {
+      out_ << "No " << what << " can be removed\n";
+      return;
+    }
+    out_ << "Each of these " << what << "s can be removed by itself: " << removable << "\n"
+         << "A minimal set has " << least << " of " << plural(static_cast<long>(all), what)
+         << (minimal.empty() ? "" : ": " + minimal) << "\n";
+  }
+
+  const ExplainAnswer& answer_;
+  const ExplainText& how_;
+  const Board& board_;
+  std::ostringstream out_;
+};
+
+}  // namespace
+
+std::string steps_text(const ExplainAnswer& answer, const ExplainText& how) {
+  std::string text;
+  int number = 0;
+  for (const explain::Step& step : answer.steps) {
+    text += step_text(*answer.system, step, ++number, answer.tell);
+    if (how.proof_lines && (step.told || !step.chain.empty()))
+      text += proof_lines(*answer.system, step);
+    if (how.story) text += story_text(*answer.system, step);
+  }
+  return text;
+}
+
+std::string text(const ExplainAnswer& answer, const ExplainText& how) {
+  return Writer(answer, how).text();
+}
+
+}  // namespace dokusat::questions

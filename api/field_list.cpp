@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <dokusat/api/field_list.hpp>
+
+namespace dokusat::questions {
+namespace {
+
+/// The text of a value in JSON, as options have it.
+std::string text_of_json(const Field& field, const Json& value) {
+  const auto require = [&](bool fits, const std::string& expected) {
+    if (!fits)
+      throw RequestError(field.key(),
+                         "expected " + expected + ", found " + shortened(value.dump()));
+  };
+  switch (field.type) {
+    case FieldType::puzzle:
+      break;
+    case FieldType::grid:
+      require(value.is_string() || value.is_array(), "a list of values or a text");
+      break;
+    case FieldType::text:
+    case FieldType::name:
+      require(value.is_string(), "a text");
+      break;
+    case FieldType::flag:
+      require(value.is_boolean(), "true or false");
+      break;
+    case FieldType::number:
+      require(value.is_number(), "a number from " + field.lowest);
+      break;
+    case FieldType::seconds:
+      require(value.is_number() && value.get<double>() >= 0, "seconds");
+      break;
+  }
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+}  // namespace
+
+std::string Field::key() const {
+  std::string text = name;
+  std::ranges::replace(text, '-', '_');
+  return text;
+}
+
+std::string Field::help() const {
+  return says + (standard.empty() ? "" : " (default: " + standard + ")") +
+         (lists_values ? ": " + listed(values) : "");
+}
+
+Field& FieldList::value(std::string_view names, std::string argument, std::string says,
+                        std::function<void(const std::string&)> store) {
+  Field& field = fields_.emplace_back();
+  field.group = group_;
+  const std::size_t comma = names.find(',');
+  field.name = names.substr(0, comma);
+  if (comma != std::string_view::npos) field.letter = names.at(comma + 1);
+  field.argument = std::move(argument);
+  field.says = std::move(says);
+  field.store = std::move(store);
+  return field;
+}
+
+Field& FieldList::flag(std::string_view names, std::string says, bool& to) {
+  Field& field = value(names, "", std::move(says), [&to](const std::string&) { to = true; });
+  field.type = FieldType::flag;
+  return field;
+}
+
+Field& FieldList::text(std::string_view names, const std::string& argument, std::string says,
+                       std::string& to) {
+  return value(names, argument, std::move(says),
+               [&to, name = std::string(names), argument](const std::string& text) {
+                 if (text.empty())
+                   throw RequestError(name, "expected " + argument + ", found nothing");
+                 to = text;
+               });
+}
+
+Field& FieldList::grid(std::string_view names, std::string says, std::string& to) {
+  Field& field = text(names, "GRID", std::move(says), to);
+  field.type = FieldType::grid;
+  return field;
+}
+
+Field& FieldList::seconds(std::string_view names, std::string says,
+                          std::optional<std::chrono::duration<double>>& to) {
+  Field& field = value(names, "S", std::move(says), {});
+  field.type = FieldType::seconds;
+  field.lowest = "0";
+  field.store = [&to, name = field.name](const std::string& text) {
+    to = std::chrono::duration<double>(number_in(Range<double>{0.0}, name, text));
+  };
+  return field;
+}
+
+bool FieldList::given(std::string_view name) const {
+  const auto found = std::ranges::find(fields_, name, &Field::name);
+  return found != fields_.end() && found->given;
+}
+
+bool FieldList::any_given(const NameList& names) const {
+  return std::ranges::any_of(names, [&](const std::string& name) { return given(name); });
+}
+
+void FieldList::read(const Json& object) {
+  for (Field& field : fields_) {
+    const auto found = object.find(field.key());
+    if (found == object.end() || found->is_null()) continue;
+    field.value = text_of_json(field, *found);
+    field.given = !field.value.empty() && *found != false;
+    if (field.given) field.store(field.value);
+  }
+  require_company("");
+}
+
+Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to) {
+  return list.in(FieldGroup::limits)
+      .seconds("timeout", "time limit in seconds for each puzzle", to)
+      .otherwise("none");
+}
+
+void FieldList::require_company(std::string_view dashes) const {
+  const auto spelled = [&](const Field& field) {
+    return dashes.empty() ? field.key() : std::string(dashes) + field.name;
+  };
+  for (const Field& field : fields_) {
+    if (!field.given) continue;
+    for (const Field& other : fields_)
+      for (const Field::Exclusion& exclusion : field.exclusions)
+        if (other.given && other.name == exclusion.other)
+          throw RequestError(exclusion.message.empty()
+                                 ? spelled(field) + " and " + spelled(other) + " exclude each other"
+                                 : exclusion.message);
+    if (field.companions.empty() || any_given(field.companions)) continue;
+    const std::string other = std::string(dashes) + field.companions[0];
+    throw RequestError(spelled(field) + " goes with " +
+                       (field.companion_text.empty() ? other : field.companion_text));
+  }
+}
+
+}  // namespace dokusat::questions
