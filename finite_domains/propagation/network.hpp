@@ -38,7 +38,23 @@ bool filter(const CandidatesPropagator& candidates, Domains& domains) {
   return domains.keep(candidates.cell, candidates.digits);
 }
 
-/// A propagator is a file with its data and `filter(data, domains)`; this is the list of them.
+/// The propagators, cheap ones first. To write one:
+///
+/// 1. A file has the struct with its data and `filter(data, domains)`: false if no digit is left
+///    for a cell. Its comment says what it watches, what it removes, and why that is sound.
+/// 2. It watches the cells passed to `Draft::add`, and runs when one of these loses a digit.
+/// 3. It is sound on all domains: it never removes a digit that a solution within them has.
+/// 4. It is exact once all its cells are fixed: no other code of the search checks the constraint.
+/// 5. It runs again only if it fixed a cell, so what else it concludes from its own removals may
+///    wait; it need not be idempotent.
+/// 6. State is masks of the frame, which decisions copy and undo: reserve `Network::state_words`,
+///    use `domains.state()`. Within an alternative of `Either` domains are a copy, the state is
+///    not.
+/// 7. A filter takes microseconds and allocates nothing; larger tables are made by compilation,
+///    which calls `check_budget` in loops that input makes long.
+/// 8. Add it to this list, and an overload of `add` to add_constraints.cpp, which adds weight to
+///    its cells; what it cannot represent (size, repeated cells) is decomposed.
+/// 9. Compare it with the plain meaning on random domains: tests/propagation/filter_check.hpp.
 using AnyPropagator =
     std::variant<const TablePropagator*, const SameDigitsPropagator*, const SumPropagator*,
                  const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
@@ -51,10 +67,21 @@ struct PropagatorList {
   std::span<const AnyPropagator> items;
 };
 
-/// The houses: cells that hold each digit once, or each of as many digits as cells. Houses are
-/// lanes of vectors of 16, in as many blocks as needed, with a vector for each place in a house. A
-/// slot is a place of a house, so a cell has as many slots as houses. After the slots follows a
-/// vector for each block with the digits placed in its houses, those of fixed cells.
+/// The houses: cells that hold each digit once, or each of as many digits as cells. A house is a
+/// lane of a block; its cells are in slots, one for each place, so that an operation on vectors
+/// of 16 slots concerns 16 houses. A cell has a slot in each of its houses. On a board of 9×9:
+///
+///            lane 0   1   2   3   4   5   6   7   8   9  10  11  12  13  14  15
+///   block 0      B1  B2  B3  R1  B4  B5  B6  R2  B7  B8  B9  R3  R4  R5  R6  R7
+///   place 0       0   1   2   3  …                                            15  slots
+///   place 1      16  17  …                                                    31
+///     …
+///   place 8     128   …                                                      143
+///   block 1      R8  R9  C1  C2  C3  C4  C5  C6  C7  C8  C9   -   -   -   -   -
+///   place 0–8   144 … 287, as in block 0; unused slots have no cell
+///   placed      288 … 303 for block 0, 304 … 319 for block 1: the digits of the fixed cells of
+///               each house, by lane
+///   trash       320 … 335: written in place of slots that a cell does not have
 struct HouseLayout {
   static constexpr int kLanes = 16;
   static constexpr int kSlotGroup = 4;

@@ -3,8 +3,7 @@
 
 #include <algorithm>
 #include <compare>
-#include <dokusat/propagation/draft.hpp>
-#include <dokusat/propagation/relation_tables.hpp>
+#include <dokusat/propagation/passes.hpp>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
@@ -96,8 +95,9 @@ struct RelatedByTable {
 
 }  // namespace
 
-void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constraints,
-                          RelationTables& tables, List<const Table*>& said) {
+/// Adds propagators for cells that a table relates pairwise, with the sets of digits that it
+/// permits. Lists the relations covered.
+void add_relation_cliques(Draft& draft, const Input& input) {
   List<RelatedByTable> related;
   constexpr std::size_t kNone = SIZE_MAX;
   ListMap<const DigitPairs*, std::size_t> numbers;  // numbers, since the order of addresses varies
@@ -105,7 +105,7 @@ void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constrain
   const auto number_of = [&](const DigitPairs* pairs) {
     const auto [there, is_new] = numbers.try_emplace(pairs, kNone);
     if (!is_new) return there->second;
-    const List<Mask>& table = tables.table_of(pairs);
+    const List<Mask>& table = draft.relations.table_of(pairs);
     if (!tells_sets(table, draft.all)) return kNone;
     const auto same = std::ranges::find_if(
         related, [&](const RelatedByTable& one) { return std::ranges::equal(one.table, table); });
@@ -113,7 +113,7 @@ void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constrain
     if (same == related.end()) related.push_back({table, {}, {}});
     return there->second;
   };
-  for (const Constraint& constraint : constraints)
+  for (const Constraint& constraint : input.constraints)
     if (const auto* const relation = std::get_if<Table>(&constraint)) {
       const std::size_t number = number_of(relation->pairs.get());
       if (number == kNone) continue;
@@ -134,10 +134,10 @@ void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constrain
           for (auto second = first + 1; second != clique.end(); ++second)
             covered.push_back({*first, *second});
       }
-      said.push_back(one.relations[i]);
+      draft.covered.push_back(one.relations[i]);
     }
   }
-  std::ranges::sort(said);
+  std::ranges::sort(draft.covered);
 }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS
