@@ -40,21 +40,16 @@ bool filter(const CandidatesPropagator& candidates, Domains& domains) {
 
 /// The propagators, cheap ones first. To write one:
 ///
-/// 1. A file has the struct with its data and `filter(data, domains)`: false if no digit is left
-///    for a cell. Its comment says what it watches, what it removes, and why that is sound.
-/// 2. It watches the cells passed to `Draft::add`, and runs when one of these loses a digit.
-/// 3. It is sound on all domains: it never removes a digit that a solution within them has.
-/// 4. It is exact once all its cells are fixed: no other code of the search checks the constraint.
-/// 5. It runs again only if it fixed a cell, so what else it concludes from its own removals may
-///    wait; it need not be idempotent.
-/// 6. State is masks of the frame, which decisions copy and undo: reserve `Network::state_words`,
-///    use `domains.state()`. Within an alternative of `Either` domains are a copy, the state is
-///    not.
-/// 7. A filter takes microseconds and allocates nothing; larger tables are made by compilation,
-///    which calls `check_budget` in loops that input makes long.
-/// 8. Add it to this list, and an overload of `add` to add_constraints.cpp, which adds weight to
-///    its cells; what it cannot represent (size, repeated cells) is decomposed.
-/// 9. Compare it with the plain meaning on random domains: tests/propagation/filter_check.hpp.
+/// 1. A file has its data and `filter(data, domains)`, false if a cell has no digit left. A comment
+///    says what it watches, what it removes, and why that is sound on all partial domains.
+/// 2. It watches the cells passed to `Draft::add` and runs when one of them loses a digit.
+/// 3. It is exact once its cells are fixed: no other code of the search checks the constraint.
+/// 4. It runs again only if it fixed a cell: it need not be idempotent.
+/// 5. Its memory is `domains.state()`, masks of the frame (`Network::state_words`), which decisions
+///    copy and undo. In an alternative of `Either` domains are a copy, the state is not.
+/// 6. It allocates nothing; loops of compilation that input makes long call `check_budget`.
+/// 7. Add it here and in an overload of `add` (add_constraints.cpp), with weight for its cells.
+/// 8. Compare it with the plain meaning on random domains: tests/propagation/filter_check.hpp.
 using AnyPropagator =
     std::variant<const TablePropagator*, const SameDigitsPropagator*, const SumPropagator*,
                  const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
