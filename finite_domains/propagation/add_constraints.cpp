@@ -30,7 +30,6 @@ class ConstraintCompiler {
   bool add_all(const std::vector<Constraint>& constraints) {
     Target whole;
     for (const Constraint& constraint : constraints) {
-      if (std::holds_alternative<DominoTiling>(constraint)) return false;
       if (const auto* distinct = std::get_if<AllDifferent>(&constraint))
         draft_.add_distinct(indices_of(distinct->cells));
       if (const auto* relation = std::get_if<Table>(&constraint)) {
@@ -87,7 +86,7 @@ class ConstraintCompiler {
     }
   }
 
-  void add(const DominoTiling&, Target&) {}
+  void add(const DominoTiling&, Target&) {}  // see `add_tiling`
 
   void add(const AllDifferent& distinct, Target& target) {
     if (target.is_whole) return;

@@ -56,10 +56,10 @@ struct HouseDraft {
 };
 
 struct Draft {
-  explicit Draft(const Board& board);
+  Draft(const Board& board, const Variables& variables);
 
   Network network;
-  int cells;
+  int cells;  ///< and covers
   int digits;
   Mask all;
   std::size_t words;          ///< of a set of cells
@@ -205,6 +205,8 @@ void add_implied_sums(Draft& draft);
 void add_combined_sums(Draft& draft, std::size_t sums);
 /// Adds the implications of overlapping houses, if boxes are not regular.
 void add_leftovers(Draft& draft, const Board& board);
+/// Adds the propagator of the tiling, and sets the domains of the covers.
+void add_tiling(Draft& draft, const Board& board, const Variables& variables);
 /// Completes the network: houses, watchers and the rest. False if there are too many houses.
 bool lay_out(Draft& draft, const Board& board);
 

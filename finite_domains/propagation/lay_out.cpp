@@ -197,6 +197,7 @@ void sort_and_watch(Draft& draft) {
 bool lay_out(Draft& draft, const Board& board) {
   Network& network = draft.network;
   network.cells = draft.cells;
+  network.board_cells = board.cell_count();
   network.digits = draft.digits;
   network.all = draft.all;
   network.contradiction = draft.contradiction;
