@@ -22,11 +22,12 @@ class Prober {
       : puzzle_(puzzle),
         rules_(without_clues(puzzle)),
         search_(PropagationSearch::of(rules_)),
-        context_(rules_),
+        groups_(distinct_groups_of(*rules_.board, constraints_of(rules_))),
+        units_(*rules_.board, groups_),
         budget_(budget),
         random_(seed) {
     if (search_)
-      refuted_ = !search_->begin(puzzle.givens);
+      refuted_ = !search_->begin(puzzle);
     else
       refuted_ = root_.emplace(simplify(puzzle, Simplification::locked, budget_)).refuted();
   }
@@ -46,9 +47,8 @@ class Prober {
       std::vector<Digit> digits;
       known_->for_each_digit(cell, [&](Digit digit) { digits.push_back(digit); });
       product += std::log10(digits.size());
-      Deduction deduction(context_, *known_);
-      deduction.place(cell, random_.pick(digits));
-      if (!deduction.run(budget_) || is_over()) return std::nullopt;
+      units_.place(*known_, cell, random_.pick(digits));
+      if (!units_.run(*known_, Simplification::singles, budget_) || is_over()) return std::nullopt;
     }
     return is_solution() ? std::optional(product) : std::nullopt;
   }
@@ -56,8 +56,7 @@ class Prober {
  private:
   Cell next_cell() const { return tightest_cell(*puzzle_.board, *known_); }
 
-  /// True if the filled grid is a solution. Deduction does not enforce all rules, and dominoes may
-  /// be open: then the solver decides whether they can be laid.
+  /// True if the filled grid is a solution. The solver decides whether dominoes can be laid.
   bool is_solution() const {
     Puzzle filled = puzzle_;
     for (Cell cell : puzzle_.board->cells())
@@ -69,7 +68,8 @@ class Prober {
   const Puzzle& puzzle_;
   const Puzzle rules_;
   std::unique_ptr<PropagationSearch> search_;  // null if it does not support the rules
-  PropagationContext context_;
+  const DistinctGroups groups_;
+  UnitFilter units_;  // propagates without the search
   const Budget& budget_;
   bool refuted_ = false;
   std::optional<Domains> root_;  // without the search

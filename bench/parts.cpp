@@ -63,15 +63,13 @@ void simplify_to(benchmark::State& state, Simplification level) {
   for (auto _ : state) benchmark::DoNotOptimize(&simplifier.simplify(puzzle, level));
 }
 
-void case_splits(benchmark::State& state) {
+void search(benchmark::State& state) {
   const Puzzle& puzzle = puzzle_at(state);
-  Simplifier simplifier(puzzle);
-  for (auto _ : state) {
-    const Domains& known = simplifier.simplify(puzzle, Simplification::locked);
-    benchmark::DoNotOptimize(simplifier.splits().search(known, CaseSplits::Branching::fewest_digits,
-                                                        1000, [](const Domains&) { return false; },
-                                                        {}));
-  }
+  const auto by_search = PropagationSearch::of(puzzle);
+  for (auto _ : state)
+    if (by_search->begin(puzzle))
+      by_search->run(PropagationSearch::Branching::weights, 100'000, {},
+                     [](const Solution&) { return false; });
 }
 
 void encode(benchmark::State& state) {
@@ -143,7 +141,7 @@ BENCHMARK_CAPTURE(simplify_to, units, Simplification::units)->Apply(kinds);
 BENCHMARK_CAPTURE(simplify_to, singles, Simplification::singles)->Apply(kinds);
 BENCHMARK_CAPTURE(simplify_to, locked, Simplification::locked)->Apply(kinds);
 BENCHMARK_CAPTURE(simplify_to, probing, Simplification::probing)->Apply(kinds);
-BENCHMARK(case_splits)->Apply(kinds);
+BENCHMARK(search)->Apply(kinds);
 BENCHMARK(encode)->Apply(kinds);
 BENCHMARK(load)->Apply(kinds);
 BENCHMARK(load_and_solve)->Apply(kinds);

@@ -48,9 +48,9 @@ void solve(const std::string& line, std::int64_t filters, int runs, int most) {
     }
     int found = 0;
     auto end = dokusat::PropagationSearch::End::exhausted;
-    if (solver->begin(puzzle.givens))
+    if (solver->begin(puzzle))
       end = solver->run(dokusat::PropagationSearch::Branching::weights, filters, {},
-                        [&](const dokusat::Grid&) { return ++found < most; });
+                        [&](const dokusat::Solution&) { return ++found < most; });
     const auto searched = Clock::now();
     effort = solver->effort();
     answer = end == dokusat::PropagationSearch::End::gave_up ? "?" + std::to_string(found)

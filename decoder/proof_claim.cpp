@@ -5,7 +5,7 @@
 #include <dokusat/decoder/proof_claim.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/model/violations.hpp>
-#include <dokusat/simplification/simplify.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
 #include <limits>
 #include <optional>
 #include <set>
@@ -186,19 +186,18 @@ std::string residual_warning(const ProofClaim& claim) {
 
 std::optional<Solution> solution_with_grid(const Puzzle& puzzle, const Grid& grid) {
   if (!grid_violations(puzzle, grid).empty()) return std::nullopt;
+  if (!puzzle.has_dominoes()) return Solution{grid, {}};
   Puzzle filled = puzzle;
   filled.givens = grid;
-  Simplifier simplifier(filled);
-  const Domains& known = simplifier.simplify(filled, Simplification::locked);
-  if (known.refuted()) return std::nullopt;
+  const std::unique_ptr<PropagationSearch> search = PropagationSearch::of(filled);
+  if (!search) throw DecodeError("a tiling of so large a board is not searched for");
   std::optional<Solution> solution;
-  // Only the dominoes are open.
-  simplifier.splits().search(known, CaseSplits::Branching::ascending,
-                             std::numeric_limits<std::int64_t>::max(),
-                             [&](const Domains& complete) {
-                               solution = solution_of(*filled.board, complete);
-                               return false;
-                             });
+  if (search->begin(filled))
+    search->run(PropagationSearch::Branching::ascending, std::numeric_limits<std::int64_t>::max(),
+                {}, [&](const Solution& found) {
+                  solution = found;
+                  return false;
+                });
   return solution;
 }
 

@@ -94,9 +94,12 @@ void TriadVariables::number(Triad& triad, const Domains& known, VariableAllocato
   int own = 0;
   for (int block = 0; block < known.blocks(); ++block) {
     DigitSet decided(block);
-    for (Cell cell : triad.cells)
+    Occurrences places(block);
+    for (Cell cell : triad.cells) {
+      places.add(known.digits(cell, block));
       if (known.is_decided(cell)) decided |= known.digits(cell, block);
-    triad.own_digits.push_back(known.occurrences(triad.cells, block).several - decided);
+    }
+    triad.own_digits.push_back(places.several - decided);
     own += triad.own_digits.back().count();
   }
   if (own > 0) triad.first_variable = variables.block(own).index;

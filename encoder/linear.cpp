@@ -177,7 +177,7 @@ void encode_whole(const CellVariables& holds, const Linear& linear, ClauseWriter
 
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
                    const DistinctGroups& groups, const Linear& linear, ClauseWriter& rule) {
-  const bool by_sets = encoding == LinearEncoding::sets && groups.has_sets() && !is_count(linear);
+  const bool by_sets = encoding == LinearEncoding::sets && groups.has_peers() && !is_count(linear);
   if (rule.takes_sums())
     return encode_whole(holds, linear, rule.group(ClauseGroup::linear_keeps_its_bound));
   rule.group(by_sets ? ClauseGroup::linear_has_a_set : ClauseGroup::linear_keeps_its_bound);

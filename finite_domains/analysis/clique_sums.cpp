@@ -30,7 +30,7 @@ bool takes(const Clique& clique, const CellWeights& term, const Board& board,
          std::cmp_less(clique.cells.size(), board.digit_count()) &&
          set_count(board.digit_count(), clique.cells.size() + 1) <= kMostChoices &&
          std::ranges::all_of(clique.cells,
-                             [&](Cell cell) { return groups.peers(term.cell).contains(cell); });
+                             [&](Cell cell) { return groups.are_peers(term.cell, cell); });
 }
 
 /// Appends the sets of `count` digits from `digit` on, each joined with `choice`.

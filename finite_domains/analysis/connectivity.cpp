@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <bit>
-#include <dokusat/analysis/cell_set.hpp>
 #include <dokusat/analysis/connectivity.hpp>
 #include <numeric>
 #include <utility>
@@ -38,10 +37,9 @@ constexpr std::size_t kBits = 64;
 /// Words of a board up to 16×16; on larger ones cells are searched one by one.
 constexpr std::size_t kFewWords = 4;
 
-void insert(Members set, std::size_t cell) { set[cell / kBits] |= bit_of(static_cast<int>(cell)); }
-bool contains(MembersView set, std::size_t cell) {
-  return (set[cell / kBits] & bit_of(static_cast<int>(cell))) != 0;
-}
+Bits bit_of(std::size_t cell) { return Bits{1} << cell % kBits; }
+void insert(Members set, std::size_t cell) { set[cell / kBits] |= bit_of(cell); }
+bool contains(MembersView set, std::size_t cell) { return (set[cell / kBits] & bit_of(cell)) != 0; }
 
 int count(MembersView set) {
   int cells = 0;
@@ -100,7 +98,7 @@ Connectivity::Connectivity(const Connected& connected, std::span<const std::uint
     : around_(connected.cells.size()),
       columns_(static_cast<std::size_t>(connected.columns)),
       size_(connected.size),
-      not_first_(words_for(static_cast<int>(connected.cells.size()))),
+      not_first_((connected.cells.size() + kBits - 1) / kBits),
       not_last_(not_first_),
       grouped_(not_first_),
       alike_(alike.begin(), alike.end()) {
@@ -237,7 +235,7 @@ void Connectivity::add_cut_cells(MembersView possible, Members in, std::size_t r
       --searches;
       std::ranges::fill(reached, 0);
       insert(reached, root);
-      const Bits bit = bit_of(static_cast<int>(cell));
+      const Bits bit = bit_of(cell);
       rest[w] ^= bit;
       flood(reached, {root / kBits, root / kBits}, rest, memory);
       rest[w] ^= bit;

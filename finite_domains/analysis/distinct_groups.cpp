@@ -18,32 +18,25 @@ std::vector<std::vector<Cell>> with_units(const Board& board,
 
 DistinctGroups::DistinctGroups(const Board& board, std::vector<std::vector<Cell>> others)
     : size_(board.digit_count()),
+      cell_count_(static_cast<std::size_t>(board.cell_count())),
       cells_(with_units(board, std::move(others))),
-      starts_(board.cell_count() + 1, 0),
-      has_sets_(DigitSet::block_count(size_) == 1),
-      members_(has_sets_ ? count() : 0, board.cell_count()),
-      peers_(has_sets_ ? board.cell_count() : 0, board.cell_count()) {
+      starts_(board.cell_count() + 1, 0) {
   list_by_cell();
-  if (words_for(count()) == 1)
-    for (Cell cell : board.cells()) {
-      std::uint64_t word = 0;
-      for (int group : groups_of(cell)) word |= bit_of(group);
-      group_words_.push_back(word);
-    }
-  if (!has_sets_) return;
-  for (int group = 0; group < count(); ++group)
-    for (Cell cell : cells(group)) {
-      members_.insert(group, cell);
-      for (Cell peer : cells(group))
-        if (peer != cell) peers_.insert(cell.index, peer);
-    }
+  if (DigitSet::block_count(size_) > 1) return;
+  peers_.resize(cell_count_ * cell_count_);
+  for (const std::vector<Cell>& cells : cells_)
+    for (Cell cell : cells)
+      for (Cell peer : cells)
+        if (peer != cell)
+          peers_[static_cast<std::size_t>(cell.index) * cell_count_ +
+                 static_cast<std::size_t>(peer.index)] = true;
 }
 
 bool DistinctGroups::all_differ(const std::vector<Cell>& cells) const {
-  if (!has_sets_) return false;
+  if (!has_peers()) return false;
   for (std::size_t i = 0; i < cells.size(); ++i)
     for (std::size_t k = 0; k < i; ++k)
-      if (cells[i] == cells[k] || !peers(cells[i]).contains(cells[k])) return false;
+      if (!are_peers(cells[i], cells[k])) return false;
   return true;
 }
 

@@ -30,7 +30,6 @@ class ConstraintCompiler {
   void add_houses(const std::vector<Constraint>& constraints) {
     Target whole;
     for (const Constraint& constraint : constraints) {
-      if (std::holds_alternative<DominoTiling>(constraint)) draft_.is_supported = false;
       if (const auto* distinct = std::get_if<AllDifferent>(&constraint))
         draft_.add_distinct(indices_of(distinct->cells));
       if (const auto* relation = std::get_if<Table>(&constraint)) {
@@ -73,7 +72,7 @@ class ConstraintCompiler {
     }
   }
 
-  void add(const DominoTiling&, Target&) {}
+  void add(const DominoTiling&, Target&) {}  // see `add_tiling`
 
   void add(const AllDifferent& distinct, Target& target) {
     if (target.is_whole) return;

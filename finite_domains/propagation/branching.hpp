@@ -51,7 +51,7 @@ class Brancher : public CommonPeersFilter {
     const CellIndex middle = fixed_.count == 0 ? guess.cell : fixed_.items[fixed_.count / 2];
     weights_[guess.cell] += kBlameOfGuess;
     if (middle != guess.cell) weights_[middle] += kBlameOfMiddle;
-    ++digit_weights_[std::countr_zero(cells_[middle])];
+    if (middle < network_.board_cells) ++digit_weights_[std::countr_zero(cells_[middle])];
     if (failure % kDecay != 0) return;
     for (int cell = 0; cell < network_.cells; ++cell) weights_[cell] >>= 1;
     for (std::uint32_t& weight : digit_weights_) weight >>= 2;
@@ -70,14 +70,17 @@ class Brancher : public CommonPeersFilter {
 
   CellIndex tightest_cell() const {
     static constexpr std::uint32_t kAllAlike[kMostCells + kNumbers] = {};
-    return heaviest_cell({cells_, static_cast<std::size_t>(network_.cells)}, kAllAlike, {0, 0});
+    return heaviest_cell({cells_, static_cast<std::size_t>(network_.board_cells)}, kAllAlike,
+                         {0, 0});
   }
 
   /// The cell with the greatest weight per candidate, or a digit with two places that beats it.
+  /// Covers follow when all cells are decided.
   Guess best_guess() {
-    const CellIndex chosen = heaviest_cell({cells_, static_cast<std::size_t>(network_.cells)},
+    const CellIndex chosen = heaviest_cell({cells_, static_cast<std::size_t>(network_.board_cells)},
                                            weights_, favourite_digit());
-    if (chosen == kNoCellIndex) return {kNoCellIndex, 0, false};
+    if (chosen == kNoCellIndex)
+      return first_guess(Branching::ascending);  // a cover, if any is open
     const Guess guess{chosen, mask_of(lowest(cells_[chosen])), false};
     if (bit_count(Digits{cells_[chosen]}) <= 2) return guess;
     // A digit with two places must beat the cell's score without the gain of the favourite digit.

@@ -18,14 +18,14 @@ bool SumDraft::is_cage() const {
   return is_exact() && std::ranges::all_of(coefficients, [](int one) { return one == 1; });
 }
 
-Draft::Draft(const Board& board)
-    : cells(board.cell_count()),
+Draft::Draft(const Board& board, const Variables& variables)
+    : cells(variables.count),
       digits(board.digit_count()),
       all(mask_of(digits_to(board.digit_count()))),
-      words((static_cast<std::size_t>(board.cell_count()) + 63) / 64),
-      peers(static_cast<std::size_t>(board.cell_count()) * words),
-      domains(static_cast<std::size_t>(board.cell_count()), all),
-      weights(static_cast<std::size_t>(board.cell_count()), 0) {
+      words((static_cast<std::size_t>(cells) + 63) / 64),
+      peers(static_cast<std::size_t>(cells) * words),
+      domains(static_cast<std::size_t>(cells), all),
+      weights(static_cast<std::size_t>(cells), 0) {
   houses.reserve(board.units().size());
   for (const Unit& unit : board.units()) {
     CellList list;
@@ -93,10 +93,11 @@ void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {
 
 std::optional<Network> compile(const Board& board, const std::vector<Constraint>& constraints,
                                Numbering numbering) {
-  if (board.digit_count() > kMostDigits || board.cell_count() > kMostCells) return std::nullopt;
+  const Variables variables = variables_of(board, constraints);
+  if (board.digit_count() > kMostDigits || variables.count > kMostCells) return std::nullopt;
   const ScratchScope scope;
-  Draft draft(board);
-  run_passes(draft, {board, constraints, numbering});
+  Draft draft(board, variables);
+  run_passes(draft, {board, constraints, numbering, variables});
   if (!draft.is_supported) return std::nullopt;
   return std::move(draft.network);
 }

@@ -12,8 +12,8 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-/// Compiles the constraints. Empty if the search does not support them: too many digits or cells,
-/// dominoes.
+/// Compiles the constraints. Empty if the search does not support them: too many digits, cells or
+/// houses.
 std::optional<Network> compile(const Board& board, const std::vector<Constraint>& constraints,
                                Numbering numbering = Numbering::as_said);
 

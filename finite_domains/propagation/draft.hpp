@@ -50,12 +50,12 @@ struct HouseDraft {
 };
 
 struct Draft {
-  explicit Draft(const Board& board);
+  Draft(const Board& board, const Variables& variables);
   Draft(const Draft&) = delete;
   Draft& operator=(const Draft&) = delete;
 
   Network network;
-  int cells;
+  int cells;  ///< and covers
   int digits;
   Mask all;
   std::size_t words;          ///< of a set of cells

@@ -2,6 +2,7 @@
 #include <dokusat/propagation/engine.hpp>
 #include <new>
 #include <utility>
+#include <variant>
 
 namespace dokusat::propagation {
 
@@ -42,10 +43,20 @@ Buffer::~Buffer() {
   ::operator delete(memory_, kRegister);
 }
 
+Variables variables_of(const Board& board, const std::vector<Constraint>& constraints) {
+  constexpr int kRegisterMasks = 16;
+  const int cells = board.cell_count();
+  const int first = (cells + kRegisterMasks - 1) / kRegisterMasks * kRegisterMasks;
+  const bool has_tiling = std::ranges::any_of(constraints, [](const Constraint& constraint) {
+    return std::holds_alternative<DominoTiling>(constraint);
+  });
+  return {cells, first, has_tiling ? first + cells : cells};
+}
+
 std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
                                                    const std::vector<Constraint>& constraints,
                                                    Numbering numbering) {
-  return board.digit_count() <= 16 && board.cell_count() <= 256
+  return board.digit_count() <= 16 && variables_of(board, constraints).count <= 256
              ? digits16::compile_rules_here(board, constraints, numbering)
              : digits64::compile_rules_here(board, constraints, numbering);
 }

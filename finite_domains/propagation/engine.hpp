@@ -39,10 +39,21 @@ class Buffer {
   std::size_t bytes_;
 };
 
+/// The variables of a network: the cells of the board and, for a tiling, the cover of each
+/// (`analysis/covers.hpp`), which begin at a multiple of 16. The indices between are not used.
+struct Variables {
+  int cells;
+  int first_cover;
+  int count;
+
+  bool has_covers() const { return count > cells; }
+};
+Variables variables_of(const Board& board, const std::vector<Constraint>& constraints);
+
 /// The order of decisions.
 enum class Branching {
   weights,     ///< by failures, or two places of a digit
-  ascending,   ///< the first open cell, its least digit: solutions come in order
+  ascending,   ///< the first open cell, its least digit: grids come in order
   descending,  ///< the first open cell, its greatest digit
 };
 
@@ -90,7 +101,7 @@ class Engine {
   /// Undoes all decisions.
   virtual void restart() = 0;
   /// Decides that the cell holds the digit, one of several candidates, and propagates. False if
-  /// that is refuted: only `restart` or `begin` may follow.
+  /// that is refuted: then `restart` or `begin` must follow, or `run`, which backtracks.
   virtual bool suppose(CellIndex cell, Domain digit) = 0;
   /// Undoes all decisions, then removes digits from the root domain of a cell and propagates. False
   /// if that is refuted: only `begin` may follow.
@@ -118,8 +129,7 @@ class CompiledRules {
   virtual std::span<const CellIndex> renumbered() const = 0;
 };
 
-/// Null if the search does not support the rules: dominoes, over 64 digits, too many cells or
-/// houses.
+/// Null if the search does not support the rules: over 64 digits, too many cells or houses.
 std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
                                                    const std::vector<Constraint>& constraints,
                                                    Numbering numbering);

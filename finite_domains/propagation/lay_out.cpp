@@ -198,6 +198,7 @@ void sort_and_watch(Draft& draft) {
 void lay_out(Draft& draft, const Input& input) {
   Network& network = draft.network;
   network.cells = draft.cells;
+  network.board_cells = input.board.cell_count();
   network.digits = draft.digits;
   network.all = draft.all;
   network.contradiction = draft.contradiction;

@@ -34,7 +34,7 @@ inline constexpr int kMostCells = 256;
 #else
 using Mask = std::uint64_t;
 using Digits = std::uint64_t;
-inline constexpr int kMostCells = 1024;
+inline constexpr int kMostCells = 1344;
 #endif
 
 inline constexpr int kMostDigits = DOKUSAT_MOST_DIGITS;

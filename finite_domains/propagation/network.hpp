@@ -19,6 +19,7 @@
 #include <dokusat/propagation/sandwich.hpp>
 #include <dokusat/propagation/sequence.hpp>
 #include <dokusat/propagation/sum.hpp>
+#include <dokusat/propagation/tiling.hpp>
 #include <dokusat/propagation/weighted.hpp>
 #include <memory>
 #include <span>
@@ -56,7 +57,7 @@ using AnyPropagator =
                  const WeightedPropagator*, const SandwichPropagator*, const ComparisonsPropagator*,
                  const RegularPropagator*, const EitherPropagator*, const AllDifferentPropagator*,
                  const CandidatesPropagator*, const ConnectedPropagator*,
-                 const RegionDigitsPropagator*, const RunsPropagator*>;
+                 const RegionDigitsPropagator*, const RunsPropagator*, const TilingPropagator*>;
 
 struct PropagatorList {
   std::span<const AnyPropagator> items;
@@ -136,7 +137,8 @@ struct SoughtDigit {
 
 struct Network {
   Arena arena;
-  int cells = 0;
+  int cells = 0;        ///< variables: the cells of the board, then covers of a tiling
+  int board_cells = 0;  ///< those that are decided first
   int digits = 0;
   Mask all = 0;
   bool contradiction = false;  ///< found during compilation

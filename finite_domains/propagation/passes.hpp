@@ -13,11 +13,13 @@ struct Input {
   const Board& board;
   const std::vector<Constraint>& constraints;
   Numbering numbering;
+  const Variables& variables;
 };
 
 /// The passes in the order in which they run: the function that runs one, its name, the names of
 /// those that must have run before, and when it runs. A pass is declared by its row.
 #define DOKUSAT_PASSES(PASS)                                                \
+  PASS(add_tiling, "tiling", "", always)                                    \
   PASS(add_houses, "houses", "", always)                                    \
   PASS(add_relation_cliques, "relation cliques", "", always)                \
   PASS(add_constraints, "constraints", "houses, relation cliques", always)  \

@@ -13,9 +13,7 @@ using propagation::Domain;
 namespace {
 
 constexpr int kMostDigits = 64;
-constexpr int kMostCells = 1024;
-constexpr int kMostDigitsWithoutRules = 16;
-constexpr int kMostCellsWithoutRules = 256;
+constexpr int kMostVariables = 1344;
 
 CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
 constexpr Domain domain_of(Digit digit) { return Domain{1} << (digit - 1); }
@@ -39,11 +37,12 @@ propagation::Numbering numbering_of(const Puzzle& puzzle, const std::vector<Cell
 
 }  // namespace
 
-PropagationSearch::PropagationSearch(const Puzzle& puzzle,
+PropagationSearch::PropagationSearch(const Puzzle& puzzle, const propagation::Variables& variables,
                                      std::unique_ptr<const propagation::CompiledRules> compiled,
                                      std::vector<Cell> numbers, Numbering numbering)
     : rules_(without_clues(puzzle)),
       board_(puzzle.board),
+      variables_(variables),
       compiled_(std::move(compiled)),
       numbers_(std::move(numbers)),
       numbering_(numbering),
@@ -52,12 +51,9 @@ PropagationSearch::PropagationSearch(const Puzzle& puzzle,
 PropagationSearch::~PropagationSearch() = default;
 
 bool PropagationSearch::knows(const Puzzle& puzzle) {
-  if (puzzle.has_dominoes()) return false;
   const Board& board = *puzzle.board;
-  return puzzle.rules.empty()
-             ? board.digit_count() <= kMostDigitsWithoutRules &&
-                   board.cell_count() <= kMostCellsWithoutRules
-             : board.digit_count() <= kMostDigits && board.cell_count() <= kMostCells;
+  const int variables = puzzle.has_dominoes() ? 2 * board.cell_count() : board.cell_count();
+  return board.digit_count() <= kMostDigits && variables <= kMostVariables;
 }
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
@@ -69,7 +65,8 @@ std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
   auto compiled = propagation::compile_rules(*puzzle.board, constraints, numbering);
   if (!compiled) return nullptr;
   return std::unique_ptr<PropagationSearch>(
-      new PropagationSearch(puzzle, std::move(compiled), std::move(numbers), numbering));
+      new PropagationSearch(puzzle, propagation::variables_of(*puzzle.board, constraints),
+                            std::move(compiled), std::move(numbers), numbering));
 }
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
@@ -82,28 +79,49 @@ bool PropagationSearch::serves(const Puzzle& puzzle, Numbering numbering) const 
   return same_rules(puzzle, rules_) && numbering_of(puzzle, numbers_, numbering) == numbering_;
 }
 
-bool PropagationSearch::begin(const Grid& givens, std::optional<Excluded> excluded) {
+bool PropagationSearch::begin(const Puzzle& puzzle, std::optional<Excluded> excluded) {
   domains_.clear();
-  for (const Cell cell : board_->cells()) domains_.push_back(compiled_->domain(index_of(cell)));
+  for (int i = 0; i < variables_.count; ++i)
+    domains_.push_back(compiled_->domain(static_cast<CellIndex>(i)));
   static constexpr auto kGiven = [] {
     std::array<Domain, kMostDigits + 1> domains{~Domain{0}};
     for (Digit digit = 1; digit <= kMostDigits; ++digit)
       domains[static_cast<std::size_t>(digit)] = domain_of(digit);
     return domains;
   }();
-  const std::vector<Digit>& digits = givens.digits();
+  const std::vector<Digit>& digits = puzzle.givens.digits();
   for (std::size_t cell = 0; cell < digits.size(); ++cell)
     domains_[cell] &= kGiven[static_cast<std::size_t>(digits[cell])];
-  if (excluded)
-    domains_[static_cast<std::size_t>(excluded->cell.index)] &= ~domain_of(excluded->digit);
+  if (const DominoTiling* const tiling = puzzle.dominoes()) keep_clues(*tiling);
+  if (excluded) keep(excluded->cell.index, ~domain_of(excluded->digit));
   return engine_->begin(domains_);
 }
 
-bool PropagationSearch::begin(std::span<const DigitSet> candidates) {
+void PropagationSearch::keep_clues(const DominoTiling& tiling) {
+  const int covers = variables_.first_cover;
+  for (const auto& [edge, first, second] : tiling.placed) {
+    keep(edge.first.index, domain_of(first));
+    keep(edge.second.index, domain_of(second));
+    const std::optional<int> index = board_->edge_index(edge);
+    for (const Cell cell : {edge.first, edge.second})
+      keep(covers + cell.index, index ? cover_on(*board_, cell, *index) : 0);
+  }
+  for (const Digit digit : board_->digits())
+    if (const std::optional<Cell>& cell = tiling.single(digit)) {
+      keep(cell->index, domain_of(digit));
+      keep(covers + cell->index, kSingle);
+    }
+}
+
+bool PropagationSearch::begin(std::span<const DigitSet> candidates,
+                              std::span<const CoverSet> covers) {
   domains_.clear();
+  for (int i = 0; i < variables_.count; ++i)
+    domains_.push_back(compiled_->domain(static_cast<CellIndex>(i)));
   for (const Cell cell : board_->cells())
-    domains_.push_back(compiled_->domain(index_of(cell)) &
-                       candidates[static_cast<std::size_t>(cell.index)].bits());
+    keep(cell.index, candidates[static_cast<std::size_t>(cell.index)].bits());
+  for (std::size_t i = 0; i < covers.size(); ++i)
+    keep(variables_.first_cover + static_cast<int>(i), covers[i]);
   return engine_->begin(domains_);
 }
 
@@ -132,13 +150,27 @@ const Unit* PropagationSearch::most_restricting_unit() const {
 
 PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t effort,
                                               const Budget& budget,
-                                              const std::function<bool(const Grid&)>& found) {
-  return engine_->run(branching, effort, budget,
-                      [&](std::span<const Domain> cells) { return found(grid_of(cells)); });
+                                              const std::function<bool(const Solution&)>& found) {
+  return engine_->run(branching, effort, budget, [&](std::span<const Domain> variables) {
+    return found(solution_of(variables));
+  });
 }
 
 std::unique_ptr<propagation::Engine> PropagationSearch::another_engine() const {
   return compiled_->engine();
+}
+
+Solution PropagationSearch::solution_of(std::span<const Domain> variables) const {
+  Solution solution{grid_of(variables), {}};
+  if (!variables_.has_covers()) return solution;
+  const std::vector<Edge>& edges = board_->edges();
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    const Cell cell = edges[i].first;
+    const auto cover = static_cast<std::size_t>(variables_.first_cover + cell.index);
+    if (variables[cover] == cover_on(*board_, cell, static_cast<int>(i)))
+      solution.tiling.push_back(edges[i]);
+  }
+  return solution;
 }
 
 Grid PropagationSearch::grid_of(std::span<const Domain> cells) const {
@@ -162,16 +194,15 @@ bool PropagationSearch::place(Cell cell, Digit digit) {
 bool PropagationSearch::probe(std::int64_t effort, const Budget& budget) {
   for (bool changed = true; std::exchange(changed, false);) {
     restart();
-    for (const Cell cell : open_cells())
-      for (const Digit digit : candidates(cell)) {
+    for (const CellIndex variable : open_variables())
+      for (Domain left = engine_->root(variable); left != 0; left &= left - 1) {
         if (engine_->effort().filters > effort || budget.is_spent()) return true;
-        const CellIndex index = index_of(cell);
-        // Digits excluded meanwhile, and cells decided meanwhile.
-        if ((engine_->root(index) & domain_of(digit)) == 0 ||
-            std::has_single_bit(engine_->root(index)))
-          continue;
-        if (!engine_->suppose(index, domain_of(digit))) {
-          if (!engine_->exclude(index, domain_of(digit))) return false;
+        const Domain value = left & (~left + 1);
+        // Values excluded meanwhile, and variables decided meanwhile.
+        const Domain root = engine_->root(variable);
+        if ((root & value) == 0 || std::has_single_bit(root)) continue;
+        if (!engine_->suppose(variable, value)) {
+          if (!engine_->exclude(variable, value)) return false;
           changed = true;
         }
         restart();
@@ -180,13 +211,16 @@ bool PropagationSearch::probe(std::int64_t effort, const Budget& budget) {
   return true;
 }
 
-/// Those with the fewest candidates first, as they fail soonest.
-std::vector<Cell> PropagationSearch::open_cells() const {
-  std::vector<Cell> cells;
-  for (const Cell cell : board_->cells())
-    if (!candidates(cell).has_at_most_one()) cells.push_back(cell);
-  std::ranges::stable_sort(cells, {}, [&](Cell cell) { return candidates(cell).count(); });
-  return cells;
+/// Cells with the fewest candidates first, as they fail soonest, then covers.
+std::vector<CellIndex> PropagationSearch::open_variables() const {
+  std::vector<CellIndex> open;
+  const auto count = [&](CellIndex variable) { return std::popcount(engine_->root(variable)); };
+  for (int i = 0; i < variables_.count; ++i)
+    if (count(static_cast<CellIndex>(i)) > 1) open.push_back(static_cast<CellIndex>(i));
+  std::ranges::stable_sort(open, {}, [&](CellIndex variable) {
+    return std::pair(variable >= variables_.first_cover, count(variable));
+  });
+  return open;
 }
 
 Cell PropagationSearch::tightest_cell() const {
@@ -198,13 +232,19 @@ DigitSet PropagationSearch::candidates(Cell cell) const {
   return DigitSet::of_bits(engine_->known(index_of(cell)));
 }
 
-Grid PropagationSearch::grid() const {
-  std::vector<Domain> cells;
-  for (const Cell cell : board_->cells()) cells.push_back(engine_->known(index_of(cell)));
-  return grid_of(cells);
+CoverSet PropagationSearch::covers(Cell cell) const {
+  return static_cast<CoverSet>(
+      engine_->known(static_cast<CellIndex>(variables_.first_cover + cell.index)));
 }
 
-PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Grid& givens,
+Solution PropagationSearch::solution() const {
+  std::vector<Domain> variables;
+  for (int i = 0; i < variables_.count; ++i)
+    variables.push_back(engine_->known(static_cast<CellIndex>(i)));
+  return solution_of(variables);
+}
+
+PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Puzzle& puzzle,
                                                                      std::int64_t most,
                                                                      std::int64_t effort,
                                                                      const Budget& budget) {
@@ -214,7 +254,7 @@ PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Grid&
                   std::vector<std::int64_t>(static_cast<std::size_t>(board_->digit_count()), 0)),
       false};
   std::vector<Domain> seen(count, 0);
-  if (!begin(givens)) {
+  if (!begin(puzzle)) {
     candidates.complete = true;
     return candidates;
   }

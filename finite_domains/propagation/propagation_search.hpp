@@ -1,8 +1,9 @@
 #pragma once
-// Search with propagation, for puzzles of up to 64 digits without dominoes. The rules are compiled
-// once and serve all puzzles that differ in their givens only.
+// Search with propagation, for puzzles of up to 64 digits. The rules are compiled once and serve
+// all puzzles that differ in their clues only.
 
 #include <cstdint>
+#include <dokusat/analysis/covers.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/model/digit_set.hpp>
@@ -23,8 +24,8 @@ class PropagationSearch {
   using End = propagation::End;
   using Numbering = propagation::Numbering;
 
-  /// False if the search does not support the puzzle: dominoes, over 64 digits or 1,024 cells; or
-  /// if a solver is faster: over 16 digits or 256 cells without rules.
+  /// False if the search does not support the puzzle: over 64 digits or 1,344 variables, of which a
+  /// tiling has two for each cell.
   static bool knows(const Puzzle& puzzle);
   /// Null if it does not support the puzzle, or there are too many houses. The constraints are
   /// those of the puzzle's rules. With free numbering, the domains of cells with group numbers
@@ -37,7 +38,7 @@ class PropagationSearch {
 
   ~PropagationSearch();
 
-  /// True if the puzzle has this board and these rules, with any givens. A given group number
+  /// True if the puzzle has this board and these rules, with any clues. A given group number
   /// requires the normal numbering.
   bool serves(const Puzzle& puzzle, Numbering numbering) const;
 
@@ -50,26 +51,28 @@ class PropagationSearch {
     Cell cell;
     Digit digit;
   };
-  /// Restarts with the givens and propagates. False if that refutes them.
-  bool begin(const Grid& givens, std::optional<Excluded> excluded = std::nullopt);
-  /// The same with the candidates of each cell, in the order of the board, none empty.
-  bool begin(std::span<const DigitSet> candidates);
+  /// Restarts with the clues and propagates. False if that refutes them.
+  bool begin(const Puzzle& puzzle, std::optional<Excluded> excluded = std::nullopt);
+  /// The same with the candidates of each cell, in the order of the board, none empty, and with its
+  /// possible covers; without them if there is no tiling.
+  bool begin(std::span<const DigitSet> candidates, std::span<const CoverSet> covers = {});
   /// Searches until `found` returns false, the effort since `begin` exceeds `effort`, or the budget
   /// is spent. Deterministic within the budget. After giving up, another call continues.
   End run(Branching branching, std::int64_t effort, const Budget& budget,
-          const std::function<bool(const Grid&)>& found);
+          const std::function<bool(const Solution&)>& found);
   /// Moves out the open subproblems after `run` gave up, each for `another_engine`.
   std::vector<propagation::OpenCase> take_open_cases() { return engine_->take_open_cases(); }
   std::unique_ptr<propagation::Engine> another_engine() const;
-  /// Converts an engine's solution to a grid.
-  Grid grid_of(std::span<const propagation::Domain> cells) const;
+  /// Converts an engine's solution. Each grid is found once, with one of its tilings.
+  Solution solution_of(std::span<const propagation::Domain> variables) const;
   const propagation::Effort& effort() const { return engine_->effort(); }
 
   // Deciding a grid digit by digit with propagation, after a successful `begin`.
   /// Removes the digits placed since `begin`.
   void restart() { engine_->restart(); }
   /// Places the digit and propagates. False if that is refuted: then `restart` or `begin` must
-  /// follow. Requires a cell with several candidates, including the digit.
+  /// follow, or `run`, which backtracks. Requires a cell with several candidates, including the
+  /// digit.
   bool place(Cell cell, Digit digit);
   /// Failed-literal probing, after a successful `begin`: removes each candidate that propagation
   /// refutes once it is placed, until none is found, the effort since `begin` exceeds `effort`, or
@@ -79,26 +82,33 @@ class PropagationSearch {
   /// The first open cell with the fewest candidates; kNoCell if none is open.
   Cell tightest_cell() const;
   DigitSet candidates(Cell cell) const;
-  /// Requires that no cell is open.
-  Grid grid() const;
+  CoverSet covers(Cell cell) const;
+  /// Requires that no cell is open, nor any cover.
+  Solution solution() const;
 
   /// The number of solutions with each digit in each cell, counted up to `most`.
   struct TrueCandidates {
     std::vector<std::vector<std::int64_t>> counts;  ///< by cell, then digit - 1
     bool complete = false;
   };
-  TrueCandidates true_candidates(const Grid& givens, std::int64_t most, std::int64_t effort,
+  TrueCandidates true_candidates(const Puzzle& puzzle, std::int64_t most, std::int64_t effort,
                                  const Budget& budget);
 
  private:
-  PropagationSearch(const Puzzle& puzzle,
+  PropagationSearch(const Puzzle& puzzle, const propagation::Variables& variables,
                     std::unique_ptr<const propagation::CompiledRules> compiled,
                     std::vector<Cell> numbers, Numbering numbering);
 
-  std::vector<Cell> open_cells() const;
+  void keep(int variable, propagation::Domain domain) {
+    domains_[static_cast<std::size_t>(variable)] &= domain;
+  }
+  void keep_clues(const DominoTiling& tiling);
+  Grid grid_of(std::span<const propagation::Domain> cells) const;
+  std::vector<propagation::CellIndex> open_variables() const;
 
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;
+  const propagation::Variables variables_;
   const std::unique_ptr<const propagation::CompiledRules> compiled_;
   const std::vector<Cell> numbers_;  // of groups
   const Numbering numbering_;

@@ -38,6 +38,7 @@ class Search final : public Brancher, public Engine {
 
   std::vector<OpenCase> take_open_cases() override {
     const auto weights = std::make_shared<const Weights>(learned_weights());
+    if (undo_covers()) failed_ = false;
     std::vector<OpenCase> parts;
     const auto add = [&] { parts.push_back({{cells_, cells_ + network_.cells}, weights}); };
     if (!failed_) add();
@@ -59,8 +60,9 @@ class Search final : public Brancher, public Engine {
     std::int64_t next_poll = effort_.filters + kPoll;
     for (;;) {
       if (const auto end = to_next_solution(branching, filters, budget, next_poll)) return *end;
-      failed_ = true;  // the search continues after this solution
       std::copy(cells_, cells_ + network_.cells, shown_);
+      undo_covers();
+      failed_ = true;  // the search continues after this grid
       if (!found({shown_, static_cast<std::size_t>(network_.cells)})) return End::ended;
     }
   }
@@ -72,11 +74,13 @@ class Search final : public Brancher, public Engine {
   }
   void restart() override {
     forget_changes();
+    failed_ = false;
     depth_ = 0;
     use(frame(0));
   }
   bool suppose(CellIndex cell, Domain digit) override {
-    return take({cell, mask_of(static_cast<Digits>(digit)), false});
+    failed_ = !take({cell, mask_of(static_cast<Digits>(digit)), false});
+    return !failed_;
   }
   bool exclude(CellIndex cell, Domain digits) override {
     restart();
@@ -217,6 +221,10 @@ class Search final : public Brancher, public Engine {
   }
 
   bool filter_one(const AnyPropagator& propagator) {
+    // It visits every cell and edge.
+    constexpr int kCellsAFilter = 8;
+    if (std::holds_alternative<const TilingPropagator*>(propagator))
+      effort_.filters += network_.board_cells / kCellsAFilter;
     return std::visit([this](const auto* kind) { return filter_in(*kind, *this); }, propagator);
   }
   template <class Kind, class Domains>
@@ -329,8 +337,18 @@ class Search final : public Brancher, public Engine {
     return true;
   }
 
+  /// Undoes decisions about covers, which make no other grid. True if there were any.
+  bool undo_covers() {
+    const int before = depth_;
+    while (depth_ > 0 && guesses_[depth_ - 1].cell >= network_.board_cells) --depth_;
+    if (depth_ == before) return false;
+    forget_changes();
+    use(frame(depth_));
+    return true;
+  }
+
   bool has_unseen() const {
-    for (int cell = 0; cell < network_.cells; ++cell)
+    for (int cell = 0; cell < network_.board_cells; ++cell)
       if ((cells_[cell] & ~seen_[cell]) != 0) return true;
     return false;
   }

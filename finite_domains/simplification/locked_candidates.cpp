@@ -25,14 +25,14 @@ void LockedCandidates::note_cells_beside(const Board& board) {
   }
 }
 
-std::span<const Exclusion> LockedCandidates::find(const Candidates& known) {
+std::span<const Exclusion> LockedCandidates::find(const Domains& known) {
   found_.clear();
   for (const std::size_t direction : {0U, 1U})
     for (int block = 0; block < known.blocks(); ++block) look(known, direction, block);
   return found_;
 }
 
-void LockedCandidates::look(const Candidates& known, std::size_t direction, int block) {
+void LockedCandidates::look(const Domains& known, std::size_t direction, int block) {
   const std::vector<Intersection>& cut = cuts_[direction];
   std::ranges::fill(places_, Occurrences(block));
   for (const auto& [line, cells] : beside_[direction])
@@ -55,7 +55,7 @@ void LockedCandidates::look(const Candidates& known, std::size_t direction, int 
 }
 
 /// Excludes the digits from the cells of the unit outside the intersection.
-void LockedCandidates::exclude_beyond(const Candidates& known, const Intersection& shared, int unit,
+void LockedCandidates::exclude_beyond(const Domains& known, const Intersection& shared, int unit,
                                       DigitSet digits) {
   if (digits.empty()) return;
   for (Cell cell : board_->unit(unit).cells)

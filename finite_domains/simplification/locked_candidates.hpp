@@ -4,7 +4,7 @@
 
 #include <array>
 #include <dokusat/model/indexed.hpp>
-#include <dokusat/simplification/candidates.hpp>
+#include <dokusat/simplification/domains.hpp>
 #include <span>
 #include <utility>
 #include <vector>
@@ -26,13 +26,12 @@ class LockedCandidates {
 
   /// Finds candidates to exclude; none on a board without boxes. After they are propagated another
   /// call may find more. The span is valid until the next call.
-  std::span<const Exclusion> find(const Candidates& known);
+  std::span<const Exclusion> find(const Domains& known);
 
  private:
   void note_cells_beside(const Board& board);
-  void look(const Candidates& known, std::size_t direction, int block);
-  void exclude_beyond(const Candidates& known, const Intersection& shared, int unit,
-                      DigitSet digits);
+  void look(const Domains& known, std::size_t direction, int block);
+  void exclude_beyond(const Domains& known, const Intersection& shared, int unit, DigitSet digits);
 
   bool is_full(int unit) const { return board_->is_full(board_->unit(unit)); }
 

@@ -118,8 +118,9 @@ std::vector<std::string> grid_violations(const Puzzle& puzzle, const Grid& grid)
   return wrong;
 }
 
-std::vector<std::string> PuzzleJudge::grid_violations(const Grid& grid) {
+std::vector<std::string> PuzzleJudge::violations(const Solution& solution) {
   Messages wrong;
+  const Grid& grid = solution.grid;
   if (!find_violations_of_board(*puzzle_, grid, wrong)) return wrong;
   if (!std::exchange(is_begun_, true)) {
     said_.reserve(puzzle_->rules.size());
@@ -130,6 +131,8 @@ std::vector<std::string> PuzzleJudge::grid_violations(const Grid& grid) {
   }
   for (const auto& [rule, statement] : said_)
     find_violation(*rule, statement, *puzzle_->board, grid, wrong);
+  if (const DominoTiling* const tiling = puzzle_->dominoes())
+    find_violations(*tiling, *puzzle_->board, solution, wrong);
   return wrong;
 }
 

@@ -23,8 +23,8 @@ class PuzzleJudge {
  public:
   explicit PuzzleJudge(const Puzzle& puzzle) : puzzle_(&puzzle) {}
   const Puzzle& puzzle() const { return *puzzle_; }
-  /// See the function `grid_violations`.
-  std::vector<std::string> grid_violations(const Grid& grid);
+  /// See the function `violations`.
+  std::vector<std::string> violations(const Solution& solution);
 
  private:
   struct Said {

@@ -2,6 +2,7 @@
 #include <dokusat/solve/case_search.hpp>
 #include <dokusat/system/threads.hpp>
 #include <iterator>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -35,26 +36,53 @@ CaseSearch::CaseSearch(PropagationSearch& search, int threads, const Budget& bud
       spent_(search.effort().filters) {}
 
 PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
-                                       std::vector<Grid>& found) {
+                                       std::vector<Solution>& found) {
   using End = PropagationSearch::End;
   const std::int64_t end = spent_ + filters;
   while (spent_ < end && found.size() < most && !cases_.empty()) {
     const std::int64_t of_each = std::max(least_filters_, spent_ / kShare);
-    search_first(std::max<std::int64_t>(1, (end - spent_) / of_each), of_each, most - found.size());
-    std::vector<propagation::OpenCase> left;
-    for (Outcome& outcome : outcomes_) {
-      std::ranges::move(outcome.found, std::back_inserter(found));
-      std::ranges::move(outcome.left, std::back_inserter(left));
-      spent_ += outcome.filters;
-    }
-    const auto searched = cases_.begin() + static_cast<std::ptrdiff_t>(outcomes_.size());
-    std::move(searched, cases_.end(), std::back_inserter(left));
-    cases_ = std::move(left);
-    learn();
+    const std::size_t wanted = most - found.size();
+    search_first((end - spent_) / of_each, {of_each, wanted, wanted}, found);
     if (budget_.is_spent()) return End::gave_up;  // some cases were not searched
   }
   if (found.size() > most) found.resize(most);
   return found.size() == most ? End::ended : cases_.empty() ? End::exhausted : End::gave_up;
+}
+
+PropagationSearch::End CaseSearch::count(ModelNumber& number, std::vector<Solution>& some) {
+  using End = PropagationSearch::End;
+  constexpr std::int64_t kCases = 1024;
+  while (!cases_.empty()) {
+    const std::int64_t of_each = std::max(least_filters_, spent_ / kShare);
+    number += search_first(kCases, {of_each, std::numeric_limits<std::size_t>::max(), 1}, some);
+    if (budget_.is_spent()) return End::gave_up;
+  }
+  return End::exhausted;
+}
+
+/// Searches the first cases, puts what is left of them in their place, and returns the number of
+/// solutions.
+std::uint64_t CaseSearch::search_first(std::int64_t cases, const Limits& limits,
+                                       std::vector<Solution>& found) {
+  const auto count = static_cast<std::size_t>(std::max<std::int64_t>(1, cases));
+  outcomes_.assign(std::min(cases_.size(), count), {});
+  next_ = 0;
+  std::optional<ThreadCrew> crew;
+  crew.emplace(threads_, [&] { work(*crew, limits); });
+  crew->work();
+  std::uint64_t solutions = 0;
+  std::vector<propagation::OpenCase> left;
+  for (Outcome& outcome : outcomes_) {
+    solutions += outcome.count;
+    std::ranges::move(outcome.found, std::back_inserter(found));
+    std::ranges::move(outcome.left, std::back_inserter(left));
+    spent_ += outcome.filters;
+  }
+  const auto searched = cases_.begin() + static_cast<std::ptrdiff_t>(outcomes_.size());
+  std::move(searched, cases_.end(), std::back_inserter(left));
+  cases_ = std::move(left);
+  learn();
+  return solutions;
 }
 
 /// Gives the cases that are left weights halfway between their own and the mean of all cases that
@@ -75,36 +103,28 @@ void CaseSearch::learn() {
   }
 }
 
-/// Searches the first cases, with at most `filters` each.
-void CaseSearch::search_first(std::int64_t cases, std::int64_t filters, std::size_t most) {
-  outcomes_.assign(std::min(cases_.size(), static_cast<std::size_t>(cases)), {});
-  next_ = 0;
-  std::optional<ThreadCrew> crew;
-  crew.emplace(threads_, [&] { work(*crew, filters, most); });
-  crew->work();
-}
-
-void CaseSearch::work(ThreadCrew& crew, std::int64_t filters, std::size_t most) {
+void CaseSearch::work(ThreadCrew& crew, const Limits& limits) {
   std::unique_ptr<propagation::Engine> engine;
   for (;;) {
     const std::size_t number = next_++;
     if (number >= outcomes_.size() || budget_.is_spent()) break;
     if (number + 1 < outcomes_.size()) crew.grow();
     if (!engine) engine = take_engine();
-    outcomes_[number] = search_case(*engine, cases_[number], filters, most);
+    outcomes_[number] = search_case(*engine, cases_[number], limits);
   }
   if (engine) give_back(std::move(engine));
 }
 
 CaseSearch::Outcome CaseSearch::search_case(propagation::Engine& engine,
-                                            const propagation::OpenCase& one, std::int64_t filters,
-                                            std::size_t most) const {
+                                            const propagation::OpenCase& one,
+                                            const Limits& limits) const {
   Outcome outcome;
   if (engine.begin(one)) {
-    const auto end = engine.run(propagation::Branching::weights, filters, budget_,
-                                [&](std::span<const propagation::Domain> cells) {
-                                  outcome.found.push_back(search_.grid_of(cells));
-                                  return outcome.found.size() < most;
+    const auto end = engine.run(propagation::Branching::weights, limits.filters, budget_,
+                                [&](std::span<const propagation::Domain> variables) {
+                                  if (outcome.count < limits.kept)
+                                    outcome.found.push_back(search_.solution_of(variables));
+                                  return ++outcome.count < limits.most;
                                 });
     outcome.learned = engine.learned();
     if (end == propagation::End::gave_up) outcome.left = engine.take_open_cases();

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
+#include <dokusat/model_search/model_number.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <memory>
 #include <mutex>
@@ -26,24 +27,36 @@ class CaseSearch {
              std::int64_t least_filters = kLeastFilters);
 
   /// Searches for about `filters` more, until `found` has `most` solutions. Appends to `found`.
-  PropagationSearch::End run(std::int64_t filters, std::size_t most, std::vector<Grid>& found);
+  PropagationSearch::End run(std::int64_t filters, std::size_t most, std::vector<Solution>& found);
+  /// Counts the solutions of all cases, and keeps the first of each search of a case in `some`.
+  /// `gave_up` if the budget is spent: then `number` is a lower bound.
+  PropagationSearch::End count(ModelNumber& number, std::vector<Solution>& some);
   /// Returns the number of filters so far, including those of the search itself.
   std::int64_t filters() const { return spent_; }
   const std::vector<propagation::OpenCase>& left() const { return cases_; }
 
  private:
   struct Outcome {
-    std::vector<Grid> found;
+    std::vector<Solution> found;
+    std::uint64_t count = 0;  ///< of solutions found
     std::vector<propagation::OpenCase> left;
     propagation::Weights learned;
     std::int64_t filters = 0;
   };
 
-  void search_first(std::int64_t cases, std::int64_t filters, std::size_t most);
+  /// Limits of a search of a case.
+  struct Limits {
+    std::int64_t filters;
+    std::size_t most;  ///< solutions
+    std::size_t kept;  ///< of these
+  };
+
+  std::uint64_t search_first(std::int64_t cases, const Limits& limits,
+                             std::vector<Solution>& found);
   void learn();
-  void work(ThreadCrew& crew, std::int64_t filters, std::size_t most);
+  void work(ThreadCrew& crew, const Limits& limits);
   Outcome search_case(propagation::Engine& engine, const propagation::OpenCase& one,
-                      std::int64_t filters, std::size_t most) const;
+                      const Limits& limits) const;
   std::unique_ptr<propagation::Engine> take_engine();
   void give_back(std::unique_ptr<propagation::Engine> engine);
 

@@ -66,13 +66,11 @@ class Engine {
 /// Makes an engine; null if it does not support the rules.
 using MakeEngine = std::unique_ptr<Engine>(const Question&);
 
-MakeEngine fast9_engine;          ///< bit-parallel search; requires `fits_registers`
-MakeEngine search_engine;         ///< propagation search, in turns with a formula
-MakeEngine case_splits_engine;    ///< deduction, and a search by assumptions
-MakeEngine smaller_cases_engine;  ///< counts by case splits of ever smaller cases
-MakeEngine formula_engine;        ///< CNF for a SAT solver, embedded or external
-MakeEngine incremental_engine;    ///< one formula of the rules, with clues as assumptions
-MakeEngine oracle_engine;         ///< the second opinion
+MakeEngine fast9_engine;        ///< bit-parallel search; requires `fits_registers`
+MakeEngine search_engine;       ///< propagation search, in turns with a formula
+MakeEngine formula_engine;      ///< CNF for a SAT solver, embedded or external
+MakeEngine incremental_engine;  ///< one formula of the rules, with clues as assumptions
+MakeEngine oracle_engine;       ///< the second opinion
 
 /// True if the puzzle is a Sudoku or Su-domino-ku of 9×9, with no further rules than candidates of
 /// cells, and the options let `fast9/` answer.

@@ -184,8 +184,8 @@ void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
   require_none(violations(puzzle, solution), puzzle);
 }
 
-void require_rules_kept(PuzzleJudge& judge, const Grid& grid) {
-  require_none(judge.grid_violations(grid), judge.puzzle());
+void require_rules_kept(PuzzleJudge& judge, const Solution& solution) {
+  require_none(judge.violations(solution), judge.puzzle());
 }
 
 PuzzleSolver::PuzzleSolver(const SolverOptions& options)

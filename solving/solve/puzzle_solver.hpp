@@ -41,8 +41,8 @@ class InternalError : public Error {
 /// Throws `InternalError` with the puzzle and the first broken rule. Every solution passes this
 /// check before it is returned.
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution);
-/// Does the same for a puzzle without dominoes and many solutions.
-void require_rules_kept(PuzzleJudge& judge, const Grid& grid);
+/// Does the same for many solutions of a puzzle.
+void require_rules_kept(PuzzleJudge& judge, const Solution& solution);
 
 /// The kind of engine that answered a question.
 enum class AnsweredBy {

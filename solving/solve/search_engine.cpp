@@ -87,8 +87,9 @@ class SearchEngine final : public Engine {
                                      std::vector<Solution>& found);
   void take_turns(Turns& turns, std::int64_t conflicts, std::int64_t effort);
   void solve(Turns& turns, std::int64_t conflicts, const std::atomic<bool>* enough = nullptr);
+  Status count_cases(std::uint64_t found, ModelNumber& number);
   FormulaEngine& formula();
-  Solution judged(const Grid& grid);
+  Solution judged(const Solution& solution);
   void note_search();
 
   const Question question_;
@@ -97,6 +98,7 @@ class SearchEngine final : public Engine {
   PuzzleJudge judge_;
   std::optional<FormulaEngine> formula_;  // made when needed
   std::optional<CaseSearch> cases_;       // left by the first turn of the search
+  bool is_refuted_ = false;               // by the clues
   bool is_named_ = false;  // value symmetry is broken: one unit has the digits in order
 };
 
@@ -114,23 +116,26 @@ void SearchEngine::begin_any() {
   const Unit* const unit =
       has_no_names(question_.puzzle) ? search_->most_restricting_unit() : nullptr;
   is_named_ = unit != nullptr;
-  Grid givens = question_.puzzle.givens;
-  if (is_named_)
-    for (Digit digit = 0; const Cell cell : unit->cells) givens[cell] = ++digit;
-  search_->begin(givens);
+  if (!is_named_) {
+    is_refuted_ = !search_->begin(question_.puzzle);
+    return;
+  }
+  Puzzle named = question_.puzzle;
+  for (Digit digit = 0; const Cell cell : unit->cells) named.givens[cell] = ++digit;
+  is_refuted_ = !search_->begin(named);
 }
 
 /// Appends the solution with the first two digits exchanged.
 void SearchEngine::add_renamed(std::vector<Solution>& found) {
-  Grid other = found.front().grid;
+  Solution other = found.front();
   for (const Cell cell : question_.puzzle.board->cells())
-    if (other[cell] <= 2) other[cell] = 3 - other[cell];
+    if (other.grid[cell] <= 2) other.grid[cell] = 3 - other.grid[cell];
   found.push_back(judged(other));
 }
 
-Solution SearchEngine::judged(const Grid& grid) {
-  require_rules_kept(judge_, grid);
-  return {grid, {}};
+Solution SearchEngine::judged(const Solution& solution) {
+  require_rules_kept(judge_, solution);
+  return solution;
 }
 
 void SearchEngine::note_search() {
@@ -147,11 +152,12 @@ FormulaEngine& SearchEngine::formula() {
 std::optional<Status> SearchEngine::search_for(Order order, std::size_t most, std::int64_t effort,
                                                std::vector<Solution>& found) {
   // A short search would end before it checks the clock.
-  if (budget_.is_spent()) return Status::unknown;
-  const auto end = search_->run(branching_for(order), effort, budget_, [&](const Grid& grid) {
-    found.push_back(judged(grid));
-    return found.size() < most;
-  });
+  if (!is_refuted_ && budget_.is_spent()) return Status::unknown;
+  const auto end =
+      search_->run(branching_for(order), effort, budget_, [&](const Solution& solution) {
+        found.push_back(judged(solution));
+        return found.size() < most;
+      });
   if (end == PropagationSearch::End::gave_up) return std::nullopt;
   note_search();
   return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::solved;
@@ -161,10 +167,10 @@ std::optional<Status> SearchEngine::search_for(Order order, std::size_t most, st
 /// search would have visited next.
 std::optional<Status> SearchEngine::search_cases(std::size_t most, std::int64_t effort,
                                                  std::vector<Solution>& found) {
-  std::vector<Grid> grids;
   if (!cases_) cases_.emplace(*search_, question_.options.threads, budget_);
-  const auto end = cases_->run(effort, most - found.size(), grids);
-  for (const Grid& grid : grids) found.push_back(judged(grid));
+  const std::size_t before = found.size();
+  const auto end = cases_->run(effort, most, found);
+  for (std::size_t i = before; i < found.size(); ++i) judged(found[i]);
   if (end == PropagationSearch::End::gave_up) return std::nullopt;
   return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::solved;
 }
@@ -230,7 +236,7 @@ std::optional<Status> SearchEngine::first(Order order, const Found& found) {
   if (order == Order::any) return any(1, found);
   std::vector<Solution> solutions;
   use_search(order);
-  search_->begin(question_.puzzle.givens);
+  is_refuted_ = !search_->begin(question_.puzzle);
   const auto status = search_for(order, 1, first_effort(question_.options), solutions);
   if (!status) return formula().first(order, found);
   if (!solutions.empty()) found(solutions[0]);
@@ -240,7 +246,7 @@ std::optional<Status> SearchEngine::first(Order order, const Found& found) {
 std::optional<Status> SearchEngine::each(Order order, const Found& found) {
   using End = PropagationSearch::End;
   use_search(order);
-  search_->begin(question_.puzzle.givens);
+  search_->begin(question_.puzzle);
   const auto text_of = [](const Grid& grid) {
     return std::string(grid.digits().begin(), grid.digits().end());
   };
@@ -251,10 +257,11 @@ std::optional<Status> SearchEngine::each(Order order, const Found& found) {
     before = count;
     const std::int64_t effort =
         search_->effort().filters + std::min(first_effort(question_.options), kEachEffort);
-    const End end = search_->run(branching_for(order), effort, budget_, [&](const Grid& grid) {
-      if (++count <= kMostRemembered) passed_on.insert(text_of(grid));
-      return found(judged(grid));
-    });
+    const End end =
+        search_->run(branching_for(order), effort, budget_, [&](const Solution& solution) {
+          if (++count <= kMostRemembered) passed_on.insert(text_of(solution.grid));
+          return found(judged(solution));
+        });
     if (end != End::gave_up) {
       note_search();
       return end == End::exhausted ? Status::no_solution : Status::solved;
@@ -269,10 +276,10 @@ std::optional<Status> SearchEngine::count(std::optional<std::uint64_t> limit, Mo
   std::uint64_t found = 0;
   if (budget_.is_spent()) return Status::unknown;
   use_search(Order::any);
-  search_->begin(question_.puzzle.givens);
-  const auto count_one = [&](const Grid& grid) {
+  search_->begin(question_.puzzle);
+  const auto count_one = [&](const Solution& solution) {
     constexpr std::uint64_t kAllJudged = 16;
-    if (++found <= kAllJudged || std::has_single_bit(found)) judged(grid);
+    if (++found <= kAllJudged || std::has_single_bit(found)) judged(solution);
     return !limit || found <= *limit;
   };
   const auto end =
@@ -282,7 +289,20 @@ std::optional<Status> SearchEngine::count(std::optional<std::uint64_t> limit, Mo
   if (number < found) number = found;
   if (end == PropagationSearch::End::exhausted) return Status::no_solution;
   if (end == PropagationSearch::End::ended) return Status::solved;
-  return budget_.is_spent() ? Status::unknown : formula().count(limit, number);
+  if (budget_.is_spent()) return Status::unknown;
+  // Components of a tiling's formula neither become independent nor occur again.
+  if (question_.puzzle.has_dominoes() && !limit) return count_cases(found, number);
+  return formula().count(limit, number);
+}
+
+/// Counts on from the solutions that the search has found, on all threads.
+Status SearchEngine::count_cases(std::uint64_t found, ModelNumber& number) {
+  ModelNumber all = found;
+  std::vector<Solution> some;
+  const auto end = CaseSearch(*search_, question_.options.threads, budget_).count(all, some);
+  for (const Solution& solution : some) judged(solution);
+  if (number < all) number = all;
+  return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::unknown;
 }
 
 }  // namespace

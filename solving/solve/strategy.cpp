@@ -7,8 +7,6 @@ namespace {
 
 constexpr Strategy::Named kFast9{"bit-parallel search", fast9_engine};
 constexpr Strategy::Named kSearch{"propagation search", search_engine};
-constexpr Strategy::Named kCaseSplits{"case splits", case_splits_engine};
-constexpr Strategy::Named kSmallerCases{"smaller cases", smaller_cases_engine};
 constexpr Strategy::Named kFormula{"formula", formula_engine};
 constexpr Strategy::Named kIncremental{"incremental solver", incremental_engine};
 constexpr Strategy::Named kOracle{"oracle", oracle_engine};
@@ -16,6 +14,14 @@ constexpr Strategy::Named kOracle{"oracle", oracle_engine};
 bool wants_search(const SolverOptions& options) {
   return options.splits > 0 && !options.backend &&
          options.encoding.simplification == Simplification::automatic;
+}
+
+/// True for large boards without rules, which a solver that learns clauses decides sooner.
+bool needs_learning(const Puzzle& puzzle) {
+  constexpr int kMostDigits = 16;
+  constexpr int kMostCells = 256;
+  return puzzle.rules.empty() &&
+         (puzzle.board->digit_count() > kMostDigits || puzzle.board->cell_count() > kMostCells);
 }
 
 const std::vector<Strategy>& table() {
@@ -38,35 +44,21 @@ const std::vector<Strategy>& table() {
          return puzzle.has_dominoes() && options.tilings;
        },
        {kFormula}},
-      {"Su-domino-ku of 9×9, solve.",
-       [](const Puzzle& puzzle, Kind kind, const Options& options) {
-         return puzzle.has_dominoes() && kind == Kind::solve && fits_registers(puzzle, options);
-       },
-       {kFast9, kCaseSplits, kFormula}},
-      {"Su-domino-ku of 9×9, count.",
-       [](const Puzzle& puzzle, Kind kind, const Options& options) {
-         return puzzle.has_dominoes() && kind == Kind::count && fits_registers(puzzle, options);
-       },
-       {kFast9, kSmallerCases, kCaseSplits, kFormula}},
-      {"Another Su-domino-ku, count.",
-       [](const Puzzle& puzzle, Kind kind, const Options&) {
-         return puzzle.has_dominoes() && kind == Kind::count;
-       },
-       {kSmallerCases, kCaseSplits, kFormula}},
-      {"Another Su-domino-ku, over 64 digits or 1024 cells, or over 16 digits or 256 cells without "
+      {"Over 64 digits or 1,344 cells, for Su-domino-ku 672; or over 16 digits or 256 cells "
+       "without "
        "rules.",
        [](const Puzzle& puzzle, Kind, const Options&) {
-         return puzzle.has_dominoes() || !PropagationSearch::knows(puzzle);
+         return !PropagationSearch::knows(puzzle) || needs_learning(puzzle);
        },
-       {kCaseSplits, kFormula}},
-      {"Plain Sudoku of 9×9, whose cells may have candidates, solve or count.",
+       {kFormula}},
+      {"Sudoku of 9×9, whose cells may have candidates, or Su-domino-ku of 9×9, solve or count.",
        [](const Puzzle& puzzle, Kind kind, const Options& options) {
          return kind != Kind::each && fits_registers(puzzle, options);
        },
-       {kFast9, kSearch, kCaseSplits, kFormula}},
+       {kFast9, kSearch, kFormula}},
       {"All others.",
        [](const Puzzle&, Kind, const Options&) { return true; },
-       {kSearch, kCaseSplits, kFormula}},
+       {kSearch, kFormula}},
   };
   return strategies;
 }

@@ -232,7 +232,7 @@ std::optional<std::vector<std::uint64_t>> supported(const Constraint& constraint
 bool repeats_or_shares_groups(const std::vector<Cell>& cells, const DistinctGroups& groups) {
   for (std::size_t i = 0; i < cells.size(); ++i)
     for (std::size_t k = 0; k < i; ++k)
-      if (cells[i] == cells[k] || groups.peers(cells[i]).contains(cells[k])) return true;
+      if (cells[i] == cells[k] || groups.are_peers(cells[i], cells[k])) return true;
   return false;
 }
 

@@ -82,9 +82,9 @@ std::vector<std::int64_t> effort_of(const std::string& rules) {
   const Puzzle puzzle = parse_puzzle(rules, Format::iss);
   const auto search = PropagationSearch::of(puzzle);
   std::int64_t found = 0;
-  if (search->begin(puzzle.givens))
+  if (search->begin(puzzle))
     search->run(PropagationSearch::Branching::weights, 30'000, {},
-                [&](const Grid&) { return ++found < 200; });
+                [&](const Solution&) { return ++found < 200; });
   const propagation::Effort& effort = search->effort();
   return {found, effort.filters, effort.guesses, effort.failures};
 }

@@ -3,6 +3,7 @@
 // before it.
 
 #include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/simplification/simplify.hpp>

@@ -33,13 +33,14 @@ const std::vector<std::string>& puzzles() {
 /// Returns a search that has run for this number of filter calls, whatever it found.
 std::unique_ptr<PropagationSearch> begun(const Puzzle& puzzle, std::int64_t filters) {
   auto search = PropagationSearch::of(puzzle);
-  search->begin(puzzle.givens);
-  search->run(PropagationSearch::Branching::weights, filters, {}, [](const Grid&) { return true; });
+  search->begin(puzzle);
+  search->run(PropagationSearch::Branching::weights, filters, {},
+              [](const Solution&) { return true; });
   return search;
 }
 
 struct Found {
-  std::vector<Grid> grids;
+  std::vector<Solution> solutions;
   End end = End::gave_up;
 };
 
@@ -49,15 +50,15 @@ Found found_by(const Puzzle& puzzle, std::int64_t first, std::int64_t turn, int 
   const Budget unlimited;
   const auto search = PropagationSearch::of(puzzle, PropagationSearch::Numbering::free);
   Found found;
-  search->begin(puzzle.givens);
-  found.end =
-      search->run(PropagationSearch::Branching::weights, first, unlimited, [&](const Grid& grid) {
-        found.grids.push_back(grid);
-        return found.grids.size() < most;
-      });
+  search->begin(puzzle);
+  found.end = search->run(PropagationSearch::Branching::weights, first, unlimited,
+                          [&](const Solution& solution) {
+                            found.solutions.push_back(solution);
+                            return found.solutions.size() < most;
+                          });
   if (found.end != End::gave_up) return found;
   CaseSearch cases(*search, threads, unlimited, 30);
-  while (found.end == End::gave_up) found.end = cases.run(turn, most, found.grids);
+  while (found.end == End::gave_up) found.end = cases.run(turn, most, found.solutions);
   return found;
 }
 
@@ -66,25 +67,25 @@ TEST(CaseSearch, FindsEachSolutionOnceAndInOneOrder) {
   for (const std::string& text : puzzles()) {
     SCOPED_TRACE(text);
     const Puzzle puzzle = parse_puzzle(text, Format::iss);
-    std::set<Grid> all;
+    std::set<Solution> all;
     SolverOptions by_oracle;
     by_oracle.oracle = true;
     PuzzleSolver(by_oracle).for_each_solution(
-        puzzle, [&](const Solution& solution) { return all.insert(solution.grid).second; });
+        puzzle, [&](const Solution& solution) { return all.insert(solution).second; });
     several += all.size() > 10 ? 1 : 0;
     for (const std::int64_t turn : {1, 500, 1'000'000}) {
       const Found one = found_by(puzzle, 20, turn, 1, all.size() + 1);
       EXPECT_EQ(one.end, End::exhausted);
-      EXPECT_EQ(one.grids.size(), all.size());
-      EXPECT_EQ(std::set<Grid>(one.grids.begin(), one.grids.end()), all);
+      EXPECT_EQ(one.solutions.size(), all.size());
+      EXPECT_EQ(std::set<Solution>(one.solutions.begin(), one.solutions.end()), all);
       for (const int threads : {2, 3, 8})
-        EXPECT_EQ(found_by(puzzle, 20, turn, threads, all.size() + 1).grids, one.grids);
+        EXPECT_EQ(found_by(puzzle, 20, turn, threads, all.size() + 1).solutions, one.solutions);
       for (const std::size_t most : {std::size_t{1}, std::size_t{2}, all.size() / 2 + 1}) {
         if (most > all.size()) continue;
         const Found some = found_by(puzzle, 20, turn, 2, most);
         EXPECT_EQ(some.end, End::ended);
-        EXPECT_EQ(some.grids, found_by(puzzle, 20, turn, 1, most).grids);
-        EXPECT_EQ(some.grids.size(), most);
+        EXPECT_EQ(some.solutions, found_by(puzzle, 20, turn, 1, most).solutions);
+        EXPECT_EQ(some.solutions.size(), most);
       }
     }
   }
@@ -97,7 +98,7 @@ TEST(CaseSearch, TakesTurns) {
   const Budget unlimited;
   const auto search = begun(puzzle, 20);
   CaseSearch cases(*search, 1, unlimited, 1);
-  std::vector<Grid> found;
+  std::vector<Solution> found;
   std::int64_t most = 0;
   int turns = 0;
   for (End end = End::gave_up; end == End::gave_up; ++turns) {
@@ -116,7 +117,7 @@ TEST(CaseSearch, LearnsFromAllCases) {
   CaseSearch cases(*search, 2, unlimited, 30);
   ASSERT_GT(cases.left().size(), 1U);
   const propagation::OpenCase last = cases.left().back();
-  std::vector<Grid> found;
+  std::vector<Solution> found;
   ASSERT_EQ(cases.run(1, 1'000'000, found), End::gave_up);
   ASSERT_EQ(cases.left().back().domains, last.domains) << "this one was not searched";
   EXPECT_NE(*cases.left().back().weights, *last.weights);
@@ -129,7 +130,7 @@ TEST(CaseSearch, EndsWithTheBudget) {
   spent.stop = &stop;
   const auto search = begun(puzzle, 20);
   CaseSearch cases(*search, 2, spent, 30);
-  std::vector<Grid> found;
+  std::vector<Solution> found;
   EXPECT_EQ(cases.run(1'000'000'000, 1'000'000, found), End::gave_up);
   EXPECT_TRUE(found.empty());
 }

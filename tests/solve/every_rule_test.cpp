@@ -94,10 +94,10 @@ TEST_P(EveryRule, IsJudgedForOneGridAfterTheOtherAsForOneAlone) {
     std::size_t grids_judged = 0;
     for (const Grid& grid : stage.all) {
       if (++grids_judged > 20) break;
-      EXPECT_EQ(judge.grid_violations(grid), grid_violations(puzzle, grid));
+      EXPECT_EQ(judge.violations({grid, {}}), grid_violations(puzzle, grid));
       Grid open = grid;
       open[Cell{0}] = kNoDigit;
-      EXPECT_EQ(judge.grid_violations(open), grid_violations(puzzle, open));
+      EXPECT_EQ(judge.violations({open, {}}), grid_violations(puzzle, open));
     }
     // Of two equal rules only one is compiled.
     const std::size_t once = constraints_of(puzzle).size();

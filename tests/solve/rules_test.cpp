@@ -264,7 +264,6 @@ TEST(Rules, ThatDeductionDoesNotKnowAreKeptOnEveryPath) {
     CellRule below{&kBelow, {board.cell_at(0, 0), board.cell_at(0, 33)}};
     if (swapped) std::ranges::reverse(*cells_in(below.arguments));
     puzzle.rules.push_back(below);
-    ASSERT_FALSE(deduces_all_rules(puzzle));
     const std::set<Grid> one = grids(puzzle, oracle_only());
     ASSERT_EQ(one.size(), 1U);
     EXPECT_EQ(one.begin()->operator[](board.cell_at(0, 0)), swapped ? 34 : 1);

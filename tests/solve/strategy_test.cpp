@@ -22,16 +22,13 @@ constexpr auto kSudoku =
 
 TEST(Strategy, GoesByPuzzleQuestionAndOptions) {
   EXPECT_EQ(engines(kSudoku, QuestionKind::solve),
-            (List{"bit-parallel search", "propagation search", "case splits", "formula"}));
-  EXPECT_EQ(engines(kSudoku, QuestionKind::each),
-            (List{"propagation search", "case splits", "formula"}));
-  EXPECT_EQ(engines(".AntiKnight", QuestionKind::solve),
-            (List{"propagation search", "case splits", "formula"}));
+            (List{"bit-parallel search", "propagation search", "formula"}));
+  EXPECT_EQ(engines(kSudoku, QuestionKind::each), (List{"propagation search", "formula"}));
+  EXPECT_EQ(engines(".AntiKnight", QuestionKind::solve), (List{"propagation search", "formula"}));
   EXPECT_EQ(engines(".Shape~25x25.AntiKnight", QuestionKind::solve),
-            (List{"propagation search", "case splits", "formula"}));
-  EXPECT_EQ(engines(".Shape~25x25", QuestionKind::solve), (List{"case splits", "formula"}));
-  EXPECT_EQ(engines(".Shape~35x35.AntiKnight", QuestionKind::solve),
-            (List{"case splits", "formula"}));
+            (List{"propagation search", "formula"}));
+  EXPECT_EQ(engines(".Shape~25x25", QuestionKind::solve), List{"formula"});
+  EXPECT_EQ(engines(".Shape~37x37.AntiKnight", QuestionKind::solve), List{"formula"});
   SolverOptions options;
   options.oracle = true;
   EXPECT_EQ(engines(kSudoku, QuestionKind::count, options), List{"oracle"});

@@ -24,63 +24,34 @@ Alternatives::Alternatives(const Puzzle& rules, const Budget& budget)
 Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits,
                           std::span<const Cell> changed) {
   found_.reset();
-  if (!search_ && !simplifier_) {
-    search_ = PropagationSearch::of(rules_);
-    if (!search_) simplifier_.emplace(rules_);
-  }
+  if (!search_) search_ = PropagationSearch::of(rules_);
   if (budget_.is_spent()) throw Stopped{};
-  return search_ ? look_by_search(puzzle, own, splits, changed)
-                 : look_by_splits(puzzle, own, splits);
-}
-
-/// Searches first for grids that differ in the first of the cells, then for those that differ in
-/// the second but not in the first, and so on.
-Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long splits,
-                                    std::span<const Cell> changed) {
-  if (changed.empty()) return look_by_search(puzzle, own, splits, puzzle.givens, std::nullopt);
-  Grid givens = puzzle.givens;
+  if (!search_) return Status::unknown;
+  if (changed.empty()) return search(puzzle, own, splits, std::nullopt);
+  // Grids that differ in the first of the cells, then those that differ in the second but not in
+  // the first, and so on.
+  Puzzle rest = puzzle;
   for (const Cell cell : changed) {
-    const Status answer =
-        look_by_search(puzzle, own, splits, givens, PropagationSearch::Excluded{cell, own[cell]});
+    const Status answer = search(rest, own, splits, PropagationSearch::Excluded{cell, own[cell]});
     if (answer != Status::no_solution) return answer;
-    givens[cell] = own[cell];
+    rest.givens[cell] = own[cell];
   }
   return Status::no_solution;
 }
 
-Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long splits,
-                                    const Grid& givens,
-                                    std::optional<PropagationSearch::Excluded> excluded) {
+Status Alternatives::search(const Puzzle& puzzle, const Grid& own, long splits,
+                            std::optional<PropagationSearch::Excluded> excluded) {
   constexpr std::int64_t kFiltersASplit = 32;
-  if (!search_->begin(givens, excluded)) return Status::no_solution;
+  if (!search_->begin(puzzle, excluded)) return Status::no_solution;
   const auto end = search_->run(PropagationSearch::Branching::weights, splits * kFiltersASplit,
-                                budget_, [&](const Grid& grid) {
-                                  if (grid == own) return true;
-                                  found_ = Solution{grid, {}};
+                                budget_, [&](const Solution& solution) {
+                                  if (solution.grid == own) return true;
+                                  found_ = solution;
                                   require_rules_kept(puzzle, *found_);
                                   return false;
                                 });
   if (budget_.is_spent()) throw Stopped{};
   if (end == PropagationSearch::End::gave_up) return Status::unknown;
-  return found_ ? Status::solved : Status::no_solution;
-}
-
-Status Alternatives::look_by_splits(const Puzzle& puzzle, const Grid& own, long splits) {
-  if (!simplifier_->deduces_all()) return Status::unknown;
-  const Domains& known = simplifier_->simplify(puzzle, Simplification::singles, budget_);
-  if (known.refuted()) return Status::no_solution;
-  if (budget_.is_spent()) throw Stopped{};
-  const CaseSplits::End end = simplifier_->splits().search(
-      known, CaseSplits::Branching::fewest_digits, splits,
-      [&](const Domains& complete) {
-        Solution solution = solution_of(*puzzle.board, complete);
-        if (solution.grid == own) return true;
-        found_ = std::move(solution);
-        return false;
-      },
-      budget_);
-  if (budget_.is_spent()) throw Stopped{};
-  if (end == CaseSplits::End::gave_up) return Status::unknown;
   return found_ ? Status::solved : Status::no_solution;
 }
 
@@ -96,7 +67,7 @@ bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own, std::span<cons
   }
   const Status answer = look(puzzle, own, kSplits, changed);
   if (answer != Status::unknown) return answer == Status::solved;
-  // Case splits did not decide; the solver and the search take turns.
+  // The search did not decide alone; the solver takes turns with it.
   const std::int64_t more = search_ ? SolverOptions{}.splits : 0;
   Verdict verdict = PuzzleSolver(solver_options(budget_, more)).solve(puzzle);
   if (budget_.is_spent()) throw Stopped{};

@@ -1,14 +1,12 @@
 #pragma once
 // Uniqueness of a known solution. The search is limited by counted steps, never by the clock or by
 // a solver with limits of its own, so that answers are the same on every machine and with every
-// version of the solver. It is the propagation search, or case splits for rules that this does not
-// support.
+// version of the solver.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/base/error.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
-#include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <memory>
 #include <optional>
@@ -46,17 +44,12 @@ class Alternatives {
   const Solution& found() const { return *found_; }
 
  private:
-  Status look_by_search(const Puzzle& puzzle, const Grid& own, long splits,
-                        std::span<const Cell> changed);
-  Status look_by_search(const Puzzle& puzzle, const Grid& own, long splits, const Grid& givens,
-                        std::optional<PropagationSearch::Excluded> excluded);
-  Status look_by_splits(const Puzzle& puzzle, const Grid& own, long splits);
+  Status search(const Puzzle& puzzle, const Grid& own, long splits,
+                std::optional<PropagationSearch::Excluded> excluded);
 
   const Puzzle rules_;
   const Budget& budget_;
-  // One of them is set by the first search.
-  std::unique_ptr<PropagationSearch> search_;
-  std::optional<Simplifier> simplifier_;
+  std::unique_ptr<PropagationSearch> search_;  // set by the first call, unless it is unsupported
   std::optional<Solution> found_;
 };
 

@@ -1,7 +1,9 @@
+#include <algorithm>
+#include <bit>
 #include <cmath>
 #include <dokusat/generator/random_cubes.hpp>
 #include <dokusat/generator/random_grids.hpp>
-#include <dokusat/simplification/simplify.hpp>
+#include <numeric>
 #include <utility>
 
 namespace dokusat {
@@ -9,20 +11,14 @@ namespace {
 
 /// Failed descents in a row before a search with backtracking begins.
 constexpr int kFailures = 100;
-/// Limits of backtracks in a search and of searches. Backtracks are counted, not seconds, so that
-/// the result is the same on every machine.
-constexpr int kTurns = 1000;
+/// Limits of filters in a search and of searches. Filters are counted, not seconds, so that the
+/// result is the same on every machine.
+constexpr std::int64_t kEffortOfSearch = 200'000;
 constexpr int kBeginnings = 20;
-/// Trial dominoes laid for a grid. Nearly every grid needs fewer than thirty.
-constexpr int kTilingTries = 300;
+/// Attempts to tile a grid.
+constexpr int kTilingTries = 20;
 /// Limit of conflicts of each question to the solver.
 constexpr std::int64_t kConflictsOfQuestion = 2'000;
-
-/// Stores a level, and adds it if it is new.
-void set(std::vector<Domains>& levels, std::size_t depth, Domains known) {
-  if (levels.size() == depth) levels.push_back(known);
-  levels[depth] = std::move(known);
-}
 
 /// True if a walk moves from a grid of the old weight to one of the new.
 bool accepts(const Weight& from, const Weight& to, Random& random) {
@@ -56,152 +52,134 @@ std::optional<Weight> descend(PropagationSearch& search, Random& random, const B
 }
 
 RandomGrids::RandomGrids(const Puzzle& puzzle, const Budget* budget)
-    : rules_(without_clues(puzzle)),
-      budget_(budget),
-      search_(PropagationSearch::of(rules_)),
-      deduces_all_(deduces_all_rules(rules_)),
-      context_(rules_),
-      open_(context_.initial_domains()),
-      start_(open_) {
-  Deduction deduction(context_, open_);
-  deduction.look_at_all();
-  deduction.run();
-  if (search_ && !search_->begin(rules_.givens)) search_ = nullptr;
+    : rules_(without_clues(puzzle)), budget_(budget), search_(PropagationSearch::of(rules_)) {
+  if (search_) has_solutions_ = begin({});
 }
 
 std::optional<Solution> RandomGrids::draw(Random& random, int steps,
                                           const std::vector<Cell>& lone) {
-  begin(lone);
-  const bool can_descend = search_ || deduces_all_;
+  if (!search_)
+    return rules_.rules.empty() && rules_.board->is_regular() ? pattern(random) : by_solver(random);
+  if (!has_solutions_ || !begin(lone)) return std::nullopt;
   std::optional<Descent> at;
   int failures = 0;
-  for (int step = 0; can_descend && step < steps && failures < kFailures;) {
+  for (int step = 0; step < steps && failures < kFailures;) {
     std::optional<Descent> next = descend(random);
     failures = next ? 0 : failures + 1;
-    if (is_stopped()) return std::nullopt;
+    if (budget().is_spent()) return std::nullopt;
     if (!next) continue;
     ++step;
     if (!at || accepts(at->weight, next->weight, random)) at = std::move(next);
   }
   if (at) return std::move(at->solution);
-  if (!deduces_all_) return by_solver(random);
+  if (!has_only_units()) return by_solver(random);
   std::optional<Solution> found;
   for (int left = kBeginnings; !found && left > 0; --left) found = search(random);
   return found;
 }
 
-void RandomGrids::begin(const std::vector<Cell>& lone) {
-  start_ = open_;
-  Deduction deduction(context_, start_);
-  for (Cell cell : lone) deduction.decide_single(cell, Truth::yes);
-  deduction.run();
-}
-
-RandomGrids::Choice RandomGrids::choose(const Domains& known, Cell cell, Random& random) const {
-  int left = random.below(known.count(cell));
-  Choice choice{cell, kNoDigit};
-  known.for_each_digit(cell, [&](Digit digit) {
-    if (left-- == 0) choice.digit = digit;
-  });
-  return choice;
+/// False if the rules have no solution.
+bool RandomGrids::begin(const std::vector<Cell>& lone) {
+  candidates_.assign(static_cast<std::size_t>(rules_.board->cell_count()),
+                     DigitSet::all(rules_.board->digit_count()));
+  covers_.clear();
+  if (rules_.has_dominoes())
+    for (const Cell cell : rules_.board->cells())
+      covers_.push_back(std::ranges::count(lone, cell) > 0 ? kSingle
+                                                           : all_covers(*rules_.board, cell));
+  return search_->begin(candidates_, covers_);
 }
 
 std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
-  if (search_) {
-    const std::optional<Weight> found =
-        dokusat::descend(*search_, random, budget_ != nullptr ? *budget_ : Budget{});
-    if (!found) return std::nullopt;
-    return Descent{{search_->grid(), {}}, *found};
+  const std::optional<Weight> found = dokusat::descend(*search_, random, budget());
+  if (!found) return std::nullopt;
+  if (!rules_.has_dominoes()) return Descent{search_->solution(), *found};
+  std::optional<Solution> tiled = lay_dominoes(random);
+  if (!search_->begin(candidates_, covers_)) throw InternalError("a search began only once");
+  if (!tiled) return std::nullopt;
+  return Descent{std::move(*tiled), *found};
+}
+
+/// Backtracks from a refuted descent.
+std::optional<Solution> RandomGrids::search(Random& random) {
+  std::optional<Solution> found;
+  if (dokusat::descend(*search_, random, budget())) {
+    found = rules_.has_dominoes() ? lay_dominoes(random) : search_->solution();
+    search_->begin(candidates_, covers_);
+    return found;
   }
-  Domains known = start_;
-  Weight weight;
-  while (!known.refuted() && !is_stopped()) {
-    const Cell cell = tightest_cell(context_.board, known);
-    if (cell == kNoCell) {
-      std::optional<Solution> solution = completed(known, random);
-      if (!solution) return std::nullopt;
-      return Descent{std::move(*solution), weight};
-    }
-    weight.multiply(known.count(cell));
-    const Choice choice = choose(known, cell, random);
-    Deduction deduction(context_, known);
-    deduction.place(choice.cell, choice.digit);
-    deduction.run();
-  }
-  return std::nullopt;
+  const std::int64_t effort = search_->effort().filters + kEffortOfSearch;
+  search_->run(PropagationSearch::Branching::weights, effort, budget(),
+               [&](const Solution& solution) {
+                 found = solution;
+                 return false;
+               });
+  return found;
 }
 
 std::optional<Solution> RandomGrids::by_solver(Random& random) const {
   std::optional<Solution> drawn;
   SolverOptions options;
   options.conflicts = kConflictsOfQuestion;
-  ends_within(budget_ != nullptr ? *budget_ : Budget{},
-              [&] { drawn = draw_by_cubes(rules_, random, options); });
+  ends_within(budget(), [&] { drawn = draw_by_cubes(rules_, random, options); });
   return drawn;
 }
 
-/// Searches with backtracking, at most `kTurns` times.
-std::optional<Solution> RandomGrids::search(Random& random) {
-  std::vector<Choice> choices;
-  set(levels_, 0, start_);
-  for (int turns = kTurns; !is_stopped();) {
-    Domains& known = levels_[choices.size()];
-    if (known.refuted()) {
-      if (choices.empty() || turns-- == 0) return std::nullopt;
-      const Choice wrong = choices.back();
-      choices.pop_back();
-      Deduction deduction(context_, levels_[choices.size()]);
-      deduction.exclude(wrong.cell, DigitSet::of(wrong.digit));
-      deduction.run();
-      continue;
+/// A grid whose rows are shifted rows 1, 2, …, with bands, rows, stacks, columns and digits in
+/// random order.
+Solution RandomGrids::pattern(Random& random) const {
+  const Board& board = *rules_.board;
+  const int size = board.digit_count();
+  const BoxShape box = board.box().value_or(BoxShape{1, size});
+  const auto lines = [&](int in_band) {
+    std::vector<int> bands(static_cast<std::size_t>(size / in_band)), order;
+    std::iota(bands.begin(), bands.end(), 0);
+    random.shuffle(bands);
+    for (const int band : bands) {
+      std::vector<int> here(static_cast<std::size_t>(in_band));
+      std::iota(here.begin(), here.end(), band * in_band);
+      random.shuffle(here);
+      order.insert(order.end(), here.begin(), here.end());
     }
-    const Cell cell = tightest_cell(context_.board, known);
-    if (cell == kNoCell) return completed(known, random);
-    choices.push_back(choose(known, cell, random));
-    set(levels_, choices.size(), levels_[choices.size() - 1]);
-    Deduction deduction(context_, levels_[choices.size()]);
-    deduction.place(cell, choices.back().digit);
-    deduction.run();
+    return order;
+  };
+  const std::vector<int> rows = lines(box.rows), columns = lines(box.columns), digits = lines(size);
+  Solution solution{Grid(board), {}};
+  for (int row = 0; row < size; ++row)
+    for (int column = 0; column < size; ++column) {
+      const int from = rows[static_cast<std::size_t>(row)];
+      const int shift = from % box.rows * box.columns + from / box.rows;
+      const int place = (shift + columns[static_cast<std::size_t>(column)]) % size;
+      solution.grid[board.cell_at(row, column)] = digits[static_cast<std::size_t>(place)] + 1;
+    }
+  return solution;
+}
+
+/// Tiles the grid decided by a descent: covers cells in random order, each at random. Begins again
+/// where that ends in a contradiction, a limited number of times. The search must begin again
+/// after it.
+std::optional<Solution> RandomGrids::lay_dominoes(Random& random) {
+  const Board& board = *rules_.board;
+  std::vector<DigitSet> digits;
+  for (const Cell cell : board.cells()) digits.push_back(search_->candidates(cell));
+  for (int tries = kTilingTries; tries > 0; --tries) {
+    std::vector<CoverSet> covers = covers_;
+    while (search_->begin(digits, covers) && !budget().is_spent()) {
+      std::vector<Cell> open;
+      for (const Cell cell : board.cells()) {
+        CoverSet& here = covers[static_cast<std::size_t>(cell.index)];
+        here = search_->covers(cell);
+        if (!std::has_single_bit(here)) open.push_back(cell);
+      }
+      if (open.empty()) return search_->solution();
+      CoverSet& here = covers[static_cast<std::size_t>(random.pick(open).index)];
+      const CoverSet all = here;
+      for (int left = random.below(std::popcount(here)); left > 0; --left) here &= here - 1;
+      here &= ~here + 1;
+      if (!search_->begin(digits, covers)) here = all & ~here;
+    }
   }
   return std::nullopt;
-}
-
-/// Converts decided digits to a solution, with a tiling for Su-domino-ku.
-std::optional<Solution> RandomGrids::completed(const Domains& known, Random& random) {
-  if (!known.has_dominoes()) return solution_of(context_.board, known);
-  set(tilings_, 0, known);
-  if (!lay_dominoes(random)) return std::nullopt;
-  return solution_of(context_.board, tilings_[0]);
-}
-
-/// Tiles the rest of the board in random order. False if a limited number of tries fails.
-bool RandomGrids::lay_dominoes(Random& random) {
-  std::vector<int> laid;  // an edge for each level
-  for (int tries = kTilingTries; tries > 0;) {
-    if (tilings_[laid.size()].refuted()) {
-      if (laid.empty()) return false;
-      const int wrong = laid.back();
-      laid.pop_back();
-      Deduction deduction(context_, tilings_[laid.size()]);
-      deduction.decide_edge(wrong, Truth::no);
-      deduction.run();
-      continue;
-    }
-    std::vector<int> open;
-    for (int index = 0; std::cmp_less(index, context_.board.edges().size()); ++index)
-      if (tilings_[laid.size()].edge(index) == Truth::open) open.push_back(index);
-    if (open.empty()) {
-      tilings_[0] = tilings_[laid.size()];
-      return true;
-    }
-    --tries;
-    laid.push_back(random.pick(open));
-    set(tilings_, laid.size(), tilings_[laid.size() - 1]);
-    Deduction deduction(context_, tilings_[laid.size()]);
-    deduction.decide_edge(laid.back(), Truth::yes);
-    deduction.run();
-  }
-  return false;
 }
 
 }  // namespace dokusat

@@ -11,7 +11,6 @@
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
-#include <dokusat/simplification/deduction.hpp>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -45,7 +44,8 @@ class RandomGrids {
 
   /// Draws the end of a walk of `steps` descents, with the `lone` cells as singles. After a hundred
   /// failed descents in a row, as on the largest boards, takes the first grid that a search finds,
-  /// or with rules beyond the units one of `draw_by_cubes`. Empty if there is none.
+  /// or with rules beyond the units one of `draw_by_cubes`. On regular boards that the search does
+  /// not support, permutes lines and digits of one grid. Empty if no grid is found.
   std::optional<Solution> draw(Random& random, int steps = kSteps,
                                const std::vector<Cell>& lone = {});
 
@@ -57,31 +57,23 @@ class RandomGrids {
   std::optional<Descent> descend(Random& random);
 
  private:
-  struct Choice {
-    Cell cell;
-    Digit digit;
-  };
-
-  void begin(const std::vector<Cell>& lone);
-  Choice choose(const Domains& known, Cell cell, Random& random) const;
+  bool begin(const std::vector<Cell>& lone);
   std::optional<Solution> search(Random& random);
   std::optional<Solution> by_solver(Random& random) const;
-  std::optional<Solution> completed(const Domains& known, Random& random);
-  bool lay_dominoes(Random& random);
-
-  bool is_stopped() const { return budget_ != nullptr && budget_->is_spent(); }
+  Solution pattern(Random& random) const;
+  std::optional<Solution> lay_dominoes(Random& random);
+  bool has_only_units() const {
+    return rules_.rules.empty() || (rules_.rules.size() == 1 && rules_.has_dominoes());
+  }
+  Budget budget() const { return budget_ != nullptr ? *budget_ : Budget{}; }
 
   const Puzzle rules_;  // without clues
   const Budget* const budget_;
-  /// Propagates in a descent; null if it does not support the rules, or if they have no solution.
-  std::unique_ptr<PropagationSearch> search_;
-  const bool deduces_all_;
-  // Propagates if `search_` is null and it covers all rules, and in a search.
-  PropagationContext context_;
-  Domains open_;                 // implied by the rules
-  Domains start_;                // also with the cells that must be singles
-  std::vector<Domains> levels_;  // of a search
-  std::vector<Domains> tilings_;
+  std::unique_ptr<PropagationSearch> search_;  // null if it does not support the rules
+  bool has_solutions_ = false;
+  // With what the search begins.
+  std::vector<DigitSet> candidates_;
+  std::vector<CoverSet> covers_;
 };
 
 }  // namespace dokusat

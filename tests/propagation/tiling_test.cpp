@@ -1,30 +1,38 @@
-// Propagation of Su-domino-ku compared with the rules written out one by one, which are applied
-// until none changes anything. The program examines only what may have changed.
+// The propagator of a tiling, compared with the rule checker on all assignments of small boards;
+// and the search's propagation of Su-domino-ku, compared with the rules written out one by one,
+// which are applied until none changes anything.
 
 #include <dokusat/formats/format.hpp>
+#include <dokusat/generator/random_grids.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/simplification/simplify.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
+#include <dokusat/propagation/tiling.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <memory>
 #include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "filter_check.hpp"
+
 namespace dokusat {
 namespace {
+
+using propagation::CellIndex;
+using propagation::Mask;
 
 using Pair = std::pair<Digit, Digit>;  // the lower digit first; {0, digit} for a single
 
 class PlainRules {
  public:
-  PlainRules(const Puzzle& puzzle, bool hidden)
+  explicit PlainRules(const Puzzle& puzzle)
       : board_(*puzzle.board),
-        hidden_(hidden),
         digits_(static_cast<std::size_t>(board_.cell_count())),
         edges_(board_.edges().size(), Truth::open),
         singles_(digits_.size(), Truth::open) {
@@ -47,7 +55,7 @@ class PlainRules {
       look_at_digits();
       for (std::size_t index = 0; index < edges_.size(); ++index) look_at_edge(index);
       for (Cell cell : board_.cells()) look_at_cell(cell);
-      if (hidden_) look_for_last_places();
+      look_for_last_places();
     } while (changed_ && possible_);
     return possible_;
   }
@@ -85,7 +93,6 @@ class PlainRules {
           if (at(decided) == std::set{digit})
             for (Cell cell : places)
               if (cell != decided) exclude(cell, digit);
-        if (!hidden_) continue;
         if (places.empty()) possible_ = false;
         if (places.size() == 1) keep_only(places[0], {digit});
       }
@@ -153,7 +160,7 @@ class PlainRules {
     }
   }
 
-  /// As in the program, only if no other rule changes anything.
+  /// Only if no other rule changes anything.
   void look_for_last_places() {
     if (changed_ || !possible_) return;
     const std::set<Pair> open = open_;
@@ -188,7 +195,6 @@ class PlainRules {
   }
 
   const Board& board_;
-  bool hidden_;
   std::vector<std::set<Digit>> digits_;
   std::vector<Truth> edges_, singles_;
   std::set<Pair> open_;  // dominoes and singles that are not placed
@@ -204,32 +210,47 @@ struct Outcomes {
   int decided = 0;
 };
 
-void compare_with_plain_rules(const Puzzle& puzzle, bool hidden, Outcomes& counted) {
+Truth edge_in(const PropagationSearch& search, const Board& board, int index) {
+  const Edge& edge = board.edge(index);
+  const CoverSet cover = cover_on(board, edge.first, index);
+  if ((search.covers(edge.first) & cover) == 0) return Truth::no;
+  return search.covers(edge.first) == cover ? Truth::yes : Truth::open;
+}
+
+/// The search may exclude more: it combines boxes and lines.
+void compare_with_plain_rules(const Puzzle& puzzle, Outcomes& counted) {
   const Board& board = *puzzle.board;
   const std::string text = puzzle_text(puzzle, natural_format(puzzle));
-  const Domains known = simplify(puzzle, hidden ? Simplification::singles : Simplification::units);
-  PlainRules plain(puzzle, hidden);
+  const auto search = PropagationSearch::of(puzzle);
+  const bool kept = search->begin(puzzle);
+  PlainRules plain(puzzle);
   const bool possible = plain.deduce();
-  ASSERT_EQ(known.refuted(), !possible) << text;
-  if (!possible) {
+  ASSERT_TRUE(possible || !kept) << text;
+  if (!kept) {
     ++counted.refuted;
     return;
   }
   for (Cell cell : board.cells()) {
-    ASSERT_EQ(known.single(cell), plain.single(cell)) << board.name(cell);
+    if (plain.single(cell) != Truth::open) {
+      ASSERT_EQ((search->covers(cell) & kSingle) == 0, plain.single(cell) == Truth::no)
+          << board.name(cell);
+    }
     for (Digit digit : board.digits())
-      ASSERT_EQ(known.allows(cell, digit), plain.allows(cell, digit))
+      ASSERT_TRUE(plain.allows(cell, digit) || !search->candidates(cell).contains(digit))
           << board.name(cell) << "=" << digit << ", " << text;
   }
-  for (std::size_t index = 0; index < board.edges().size(); ++index) {
-    ASSERT_EQ(known.edge(static_cast<int>(index)), plain.edge(index))
-        << board.name(board.edges()[index]) << ", " << text;
-    ++(plain.edge(index) == Truth::open ? counted.open : counted.decided);
+  for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
+    const Truth wanted = plain.edge(static_cast<std::size_t>(index));
+    if (wanted != Truth::open) {
+      ASSERT_EQ(edge_in(*search, board, index), wanted)
+          << board.name(board.edge(index)) << ", " << text;
+    }
+    ++(wanted == Truth::open ? counted.open : counted.decided);
   }
 }
 
-TEST(DominoPropagation, KnowsWhatThePlainRulesFind) {
-  std::array<Outcomes, 2> counts{};
+TEST(Tiling, IsPropagatedAsFarAsByPlainRules) {
+  Outcomes counted;
   struct ComparedBoard {
     std::shared_ptr<const Board> board;
     int fewest;
@@ -238,16 +259,115 @@ TEST(DominoPropagation, KnowsWhatThePlainRulesFind) {
   for (const auto& [board, fewest, count] :
        {ComparedBoard{Board::sudoku({2, 2}), 0, 300}, ComparedBoard{Board::latin(3), 0, 60},
         ComparedBoard{Board::latin(5), 0, 60}, ComparedBoard{Board::sudoku({2, 3}), 0, 60},
-        ComparedBoard{Board::sudoku({3, 3}), 0, 40}, ComparedBoard{Board::sudoku({3, 3}), 12, 40}})
+        ComparedBoard{Board::sudoku({3, 3}), 0, 40}, ComparedBoard{Board::sudoku({3, 3}), 12, 40},
+        ComparedBoard{Board::sudoku({3, 4}), 20, 10}})
     for (const Puzzle& puzzle : assorted_puzzles(board, true, fewest, count, 19))
-      for (bool hidden : {false, true})
-        ASSERT_NO_FATAL_FAILURE(compare_with_plain_rules(puzzle, hidden, counts[hidden ? 1 : 0]));
-  for (const Outcomes& counted : counts) {
-    EXPECT_GT(counted.refuted, 10);
-    EXPECT_GT(counted.open, 1000);
-    EXPECT_GT(counted.decided, 1000);
+      ASSERT_NO_FATAL_FAILURE(compare_with_plain_rules(puzzle, counted));
+  EXPECT_GT(counted.refuted, 10);
+  EXPECT_GT(counted.open, 1000);
+  EXPECT_GT(counted.decided, 1000);
+}
+
+/// The propagator of a board, with a cover behind the cells for each of them.
+struct Tiled {
+  explicit Tiled(const std::shared_ptr<const Board>& of) : puzzle(empty_domino_puzzle(of)) {
+    const Board& board = *puzzle.board;
+    for (int i = 0; std::cmp_less(i, board.edges().size()); ++i) {
+      const auto [first, second] = board.edge(i);
+      edges.push_back({static_cast<CellIndex>(first.index), static_cast<CellIndex>(second.index),
+                       static_cast<Mask>(cover_on(board, first, i)),
+                       static_cast<Mask>(cover_on(board, second, i))});
+    }
+    const auto cells = static_cast<CellIndex>(board.cell_count());
+    propagator = {cells, cells, propagation::mask_of(propagation::digits_to(board.digit_count())),
+                  edges};
   }
-  EXPECT_GT(counts[1].decided, counts[0].decided);
+
+  /// True if the covers agree and make a tiling that, with the digits, is correct.
+  bool is_solution(const test::AssignedDigits& values) const {
+    const Board& board = *puzzle.board;
+    const auto cover_of = [&](Cell cell) {
+      return CoverSet{1} << (values[static_cast<std::size_t>(board.cell_count() + cell.index)] - 1);
+    };
+    Solution solution{Grid(board), {}};
+    for (Cell cell : board.cells())
+      solution.grid[cell] = values[static_cast<std::size_t>(cell.index)];
+    for (int i = 0; std::cmp_less(i, board.edges().size()); ++i) {
+      const Edge& edge = board.edge(i);
+      const bool at_first = cover_of(edge.first) == cover_on(board, edge.first, i);
+      if (at_first != (cover_of(edge.second) == cover_on(board, edge.second, i))) return false;
+      if (at_first) solution.tiling.push_back(edge);
+    }
+    std::vector<std::string> wrong;
+    find_violations(*puzzle.dominoes(), board, solution, wrong);
+    return wrong.empty();
+  }
+
+  Puzzle puzzle;
+  std::vector<propagation::TilingPropagator::Edge> edges;
+  propagation::TilingPropagator propagator{};
+};
+
+TEST(Tiling, KeepsWhatSomeTilingHasAndIsExactOnceAllIsFixed) {
+  const Tiled tiled(Board::latin(2));
+  const Board& board = *tiled.puzzle.board;
+  test::RandomDomains random(7);
+  test::Tally tally;
+  for (int trial = 0; trial < test::kTrials; ++trial) {
+    std::vector<Mask> masks;
+    for (const bool of_covers : {false, true})
+      for (Cell cell : board.cells()) {
+        const CoverSet all = of_covers ? all_covers(board, cell) : 3U;
+        Mask some = 0;
+        while (some == 0)
+          for (unsigned bit = 1; bit <= all; bit <<= 1)
+            if (random.below(3) != 0) some = static_cast<Mask>(some | bit);
+        masks.push_back(some);
+      }
+    test::check(
+        tiled.propagator, test::PlainDomains(3, masks),
+        [&](const test::AssignedDigits& values) { return tiled.is_solution(values); }, random,
+        tally);
+  }
+  test::expect_work(tally);
+}
+
+/// All digits and covers of a solution.
+std::vector<Mask> masks_of(const Board& board, const Solution& solution) {
+  std::vector<Mask> masks;
+  for (Cell cell : board.cells())
+    masks.push_back(static_cast<Mask>(1U << (solution.grid[cell] - 1)));
+  for (Cell cell : board.cells()) {
+    CoverSet cover = kSingle;
+    for (int index : board.edges_of(cell))
+      if (std::ranges::count(solution.tiling, board.edge(index)) > 0)
+        cover = cover_on(board, cell, index);
+    masks.push_back(static_cast<Mask>(cover));
+  }
+  return masks;
+}
+
+TEST(Tiling, IsExactOnSolutionsAndNextToThem) {
+  Random random(5);
+  for (const auto& board : {Board::sudoku({2, 2}), Board::latin(5), Board::sudoku({2, 3})}) {
+    const Tiled tiled(board);
+    for (int round = 0; round < 200; ++round) {
+      const std::optional<Solution> solution = RandomGrids(tiled.puzzle).draw(random, 1);
+      ASSERT_TRUE(solution);
+      std::vector<Mask> masks = masks_of(*board, *solution);
+      test::PlainDomains right(board->digit_count(), masks);
+      ASSERT_TRUE(filter(tiled.propagator, right));
+      // Two cells of a row exchange their digits.
+      const int row = random.below(board->digit_count()) * board->digit_count();
+      const auto one = static_cast<std::size_t>(row + random.below(board->digit_count()));
+      const auto other = static_cast<std::size_t>(row + random.below(board->digit_count()));
+      std::swap(masks[one], masks[other]);
+      test::AssignedDigits values;
+      for (const Mask mask : masks) values.push_back(std::countr_zero(mask) + 1);
+      test::PlainDomains changed(board->digit_count(), masks);
+      ASSERT_EQ(filter(tiled.propagator, changed), tiled.is_solution(values));
+    }
+  }
 }
 
 }  // namespace
