@@ -8,6 +8,7 @@
 #include <dokusat/encoder/lexicographic.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
+#include <set>
 #include <utility>
 
 namespace dokusat {
@@ -36,6 +37,20 @@ bool uses_groups(const Constraint& constraint) {
   return !std::holds_alternative<AllDifferent>(constraint) &&
          !std::holds_alternative<Table>(constraint) &&
          !std::holds_alternative<DominoTiling>(constraint);
+}
+
+/// The sets of digits of cells in one `AllDifferent`. Of other cells they would take more clauses
+/// than the relations.
+std::vector<DigitSets> sets_of_distinct_cells(const std::vector<Constraint>& constraints,
+                                              int size) {
+  std::vector<DigitSets> found = digit_sets_of(constraints, size);
+  std::erase_if(found, [&](const DigitSets& sets) {
+    return std::ranges::none_of(constraints, [&](const Constraint& constraint) {
+      const auto* distinct = std::get_if<AllDifferent>(&constraint);
+      return distinct != nullptr && std::ranges::is_permutation(distinct->cells, sets.cells);
+    });
+  });
+  return found;
 }
 
 /// The row of an encoding; `automatic` has none.
@@ -211,12 +226,15 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
   // Sets of digits replace relations only if sums are not written whole.
-  const std::vector<DigitSets> digit_sets = sink.takes_sums()
-                                                ? std::vector<DigitSets>()
-                                                : digit_sets_of(*constraints_, board.digit_count());
-  const std::vector<bool> said = said_by_sets(digit_sets, constraints_->size());
-  for (std::size_t i = 0; i < constraints_->size(); ++i)
-    if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, (*constraints_)[i]);
+  const std::vector<DigitSets> digit_sets =
+      sink.takes_sums() ? std::vector<DigitSets>()
+                        : sets_of_distinct_cells(*constraints_, board.digit_count());
+  std::set<const Table*> covered;
+  for (const DigitSets& sets : digit_sets)
+    covered.insert(sets.relations.begin(), sets.relations.end());
+  for (const Constraint& constraint : *constraints_)
+    if (!covered.contains(std::get_if<Table>(&constraint)))
+      std::visit([&](const auto& kind) { encode(kind, rule); }, constraint);
   for (const DigitSets& sets : digit_sets) encode_digit_sets(board, holds_, sets, rule);
   if (except != nullptr) encode_another_grid(board, holds_, *except, rule);
   return variables.last().index;

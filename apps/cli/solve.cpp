@@ -3,6 +3,7 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/random_solution.hpp>
 #include <dokusat/decoder/answer_text.hpp>
+#include <dokusat/propagation/pass_statistics.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/second_opinion.hpp>
 #include <dokusat/solve/solution_count.hpp>
@@ -39,6 +40,29 @@ std::string statistics_text(int number, const SolveStatistics& statistics) {
   if (statistics.clauses > 0) text << statistics.encode_seconds << " s encoding, ";
   text << statistics.seconds << " s\n";
   return text.str() + clause_groups_text(statistics.clause_groups);
+}
+
+/// A line for each pass in which the search compiled the rules, with what it added.
+std::string passes_text(const propagation::PassRecorder& recorder) {
+  std::ostringstream text;
+  for (const propagation::PassStatistics& pass : recorder.passes) {
+    text << "  " << pass.name << ": ";
+    const auto add = [&](std::int64_t number, const char* things) {
+      if (number != 0) text << number << ' ' << things << ", ";
+    };
+    add(pass.houses, "houses");
+    add(pass.peers, "pairs of peers");
+    add(pass.removed, "candidates removed");
+    add(pass.sums, "sums");
+    add(pass.counts, "counts");
+    add(pass.propagators, "propagators");
+    text << pass.microseconds << " microseconds\n";
+  }
+  return text.str();
+}
+
+bool records_passes(const SolveArguments& arguments) {
+  return arguments.statistics && arguments.output.tells_more() && !arguments.output.json;
 }
 
 /// Solver for the current puzzle, reused for the next one with the same order.
@@ -121,10 +145,13 @@ class Answerer {
     if (!item.error.empty()) return error_answer(arguments_, item);
     const WhileSolving solving;
     if (arguments_.tilings) require_dominoes(item.puzzle);
+    std::optional<propagation::PassRecorder> recorder;
+    if (records_passes(arguments_)) recorder.emplace();
     PuzzleSolver& solver = solvers_.for_format(item.puzzle.format);
     BatchAnswer answer = arguments_.count           ? count(solver, item.puzzle)
                          : arguments_.choice.random ? drawn(item.puzzle)
                                                     : solution(solver, item.puzzle);
+    if (recorder) answer.diagnostics += passes_text(*recorder);
     answer.last = interrupted();
     return answer;
   }
@@ -242,6 +269,8 @@ class SolutionPrinter {
   BatchAnswer print(const NumberedPuzzle& numbered) {
     const WhileSolving solving;
     if (arguments_.tilings) require_dominoes(numbered);
+    std::optional<propagation::PassRecorder> recorder;
+    if (records_passes(arguments_)) recorder.emplace();
     printed_ = {};
     const Status status = solvers_.for_format(numbered.format)
                               .for_each_solution(
@@ -260,6 +289,7 @@ class SolutionPrinter {
       answer.exit_code = ExitCode::kUndecided;
     else if (printed_.number == 0)
       answer.exit_code = ExitCode::kNoSolution;
+    if (recorder) answer.diagnostics += passes_text(*recorder);
     return answer;
   }
 

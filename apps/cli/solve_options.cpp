@@ -80,7 +80,10 @@ void SolveArguments::add_run_options(OptionList& options) {
             proof)
       .excludes("count", "--count and --proof exclude each other")
       .excludes("all", "--all and --proof exclude each other");
-  options.flag("stats", "show sizes and times on standard error", statistics);
+  options.flag("stats",
+               "show sizes and times on standard error; with --verbose also the passes in which "
+               "the search compiled the rules",
+               statistics);
   options.flag("pretty", "draw framed boards, with the borders of dominoes", pretty)
       .excludes("count")
       .excludes("json");

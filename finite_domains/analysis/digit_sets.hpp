@@ -1,6 +1,6 @@
 #pragma once
-// Sets of digits that cells with different digits can hold, in any order, if relations between all
-// pairs of them restrict these: a line of consecutive digits, for example.
+// Sets of digits that cells can hold, in any order, if one table relates each two of them: a line
+// of consecutive digits, for example. Several rules together may make up the relations.
 
 #include <cstdint>
 #include <dokusat/model/constraints.hpp>
@@ -9,19 +9,13 @@
 namespace dokusat {
 
 struct DigitSets {
-  std::vector<Cell> cells;
-  std::vector<std::uint64_t> sets;  ///< sets of as many digits as cells, as in `DigitSet` of block
-                                    ///< 0
-  /// The relations that the sets imply, as indices of the constraints.
-  std::vector<std::size_t> relations;
+  std::vector<Cell> cells;              ///< three or more, ascending
+  std::vector<std::uint64_t> sets;      ///< of as many digits as cells, as in `DigitSet` of block 0
+  std::vector<const Table*> relations;  ///< those between the cells, which the sets imply
 };
 
-/// For each `AllDifferent` whose cells are pairwise related by one table, the sets of digits that
-/// the table allows. Empty on boards with over 64 digits; an `AllDifferent` with too many sets is
-/// skipped.
+/// Finds cells with different digits that are pairwise related by one table, greedily. Empty on
+/// boards with over 64 digits; cells with too many sets are skipped.
 std::vector<DigitSets> digit_sets_of(const std::vector<Constraint>& constraints, int size);
-
-/// For each constraint, true if it is a relation that one of the sets implies.
-std::vector<bool> said_by_sets(const std::vector<DigitSets>& sets, std::size_t constraints);
 
 }  // namespace dokusat

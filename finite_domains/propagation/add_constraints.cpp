@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <dokusat/model/decompose.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/add_constraints.hpp>
 #include <dokusat/propagation/linear_terms.hpp>
-#include <dokusat/propagation/relation_tables.hpp>
+#include <dokusat/propagation/passes.hpp>
+#include <dokusat/propagation/sequence_layers.hpp>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
@@ -23,11 +24,10 @@ struct Target {
 class ConstraintCompiler {
  public:
   ConstraintCompiler(Draft& draft, const Board& board)
-      : draft_(draft), board_(board), relations_(draft) {}
+      : draft_(draft), board_(board), relations_(draft.relations) {}
 
-  /// Compiles all constraints, those that make peers and houses first, since others use these.
-  /// False for a constraint that the search does not support.
-  bool add_all(const std::vector<Constraint>& constraints) {
+  /// Makes peers and houses and restricts domains.
+  void add_houses(const std::vector<Constraint>& constraints) {
     Target whole;
     for (const Constraint& constraint : constraints) {
       if (const auto* distinct = std::get_if<AllDifferent>(&constraint))
@@ -43,26 +43,12 @@ class ConstraintCompiler {
     for (const Constraint& constraint : constraints)
       if (const auto* either = std::get_if<Either>(&constraint))
         relations_.make_peers_beside_equals(*either);
-    add_relation_cliques(draft_, constraints, relations_, said_);
-    for (const Constraint& constraint : constraints)
-      if (!std::holds_alternative<NumberedInOrder>(constraint))
-        std::visit([&](const auto& kind) { add(kind, whole); }, constraint);
     draft_.contradiction = draft_.contradiction || whole.impossible;
-    return true;
   }
 
-  void add_numbers(const std::vector<Constraint>& constraints, Numbering numbering) {
+  void add_to_whole(const Constraint& constraint) {
     Target whole;
-    for (const Constraint& constraint : constraints) {
-      const auto* const as_said = std::get_if<NumberedInOrder>(&constraint);
-      if (as_said == nullptr) continue;
-      NumberedInOrder numbered = *as_said;
-      if (numbering == Numbering::free && are_names(*as_said, board_, constraints)) {
-        draft_.network.renumbered = draft_.network.arena.copy(indices_of(numbered.cells));
-        numbered.cells = by_weight(draft_, numbered);
-      }
-      add(numbered, whole);
-    }
+    std::visit([&](const auto& kind) { add(kind, whole); }, constraint);
     draft_.contradiction = draft_.contradiction || whole.impossible;
   }
 
@@ -105,7 +91,7 @@ class ConstraintCompiler {
   }
 
   void add(const Table& relation, Target& target) {
-    if (target.is_whole && std::ranges::binary_search(said_, &relation)) return;
+    if (target.is_whole && std::ranges::binary_search(draft_.covered, &relation)) return;
     const CellIndex first = index_of(relation.first);
     const CellIndex second = index_of(relation.second);
     List<Mask> table = relations_.table_of(relation.pairs.get());
@@ -177,8 +163,9 @@ class ConstraintCompiler {
   }
   template <class Named>
   void add_decomposed(const Named& named, Target& target) {
-    kept_.push_back(std::make_unique<const std::vector<Constraint>>(decompose(named, board_)));
-    for (const Constraint& constraint : *kept_.back())
+    draft_.decomposed.push_back(
+        std::make_unique<const std::vector<Constraint>>(decompose(named, board_)));
+    for (const Constraint& constraint : *draft_.decomposed.back())
       std::visit([&](const auto& kind) { add(kind, target); }, constraint);
   }
 
@@ -218,9 +205,9 @@ class ConstraintCompiler {
   }
 
   void add(const Runs& runs, Target& target) {
-    const CellList cells = cells_of(runs);
-    const auto made = runs_propagator(draft_, runs, cells);
+    const auto made = runs_propagator(draft_, runs);
     if (!made) return add_decomposed(runs, target);
+    const CellList cells(made->cells.begin(), made->cells.end());
     put(*made, cells, target);
     weigh(cells, target);
   }
@@ -357,22 +344,25 @@ class ConstraintCompiler {
 
   Draft& draft_;
   const Board& board_;
-  List<std::unique_ptr<const std::vector<Constraint>>>
-      kept_;                 // keeps alive what shapes_ and relations_ point to
-  List<const Table*> said_;  // relations that DigitSetsPropagator covers
-  RelationTables relations_;
+  RelationTables& relations_;
   ListMap<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
 };
 
 }  // namespace
 
-bool add_constraints(Draft& draft, const Board& board, const std::vector<Constraint>& constraints) {
-  return ConstraintCompiler(draft, board).add_all(constraints);
+void add_houses(Draft& draft, const Input& input) {
+  ConstraintCompiler(draft, input.board).add_houses(input.constraints);
 }
 
-void add_numbers(Draft& draft, const Board& board, const std::vector<Constraint>& constraints,
-                 Numbering numbering) {
-  ConstraintCompiler(draft, board).add_numbers(constraints, numbering);
+void add_constraints(Draft& draft, const Input& input) {
+  ConstraintCompiler compiler(draft, input.board);
+  for (const Constraint& constraint : input.constraints)
+    if (!std::holds_alternative<NumberedInOrder>(constraint)) compiler.add_to_whole(constraint);
+  draft.stated_sums = draft.sums.size();
+}
+
+void add_constraint(Draft& draft, const Board& board, const Constraint& constraint) {
+  ConstraintCompiler(draft, board).add_to_whole(constraint);
 }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -12,6 +12,8 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
+using CellList = List<CellIndex>;
+
 class CellBits {
  public:
   CellBits() = default;
@@ -73,8 +75,8 @@ class CellBits {
       for (std::uint64_t word = words_[w]; word != 0; word &= word - 1)
         visit(static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(word))));
   }
-  List<CellIndex> list() const {
-    List<CellIndex> cells;
+  CellList list() const {
+    CellList cells;
     cells.reserve(count());
     each([&](CellIndex cell) { cells.push_back(cell); });
     return cells;

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/cell_bits.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
+#include <dokusat/propagation/sums.hpp>
 #include <optional>
 #include <utility>
 
@@ -21,10 +22,9 @@ constexpr std::size_t kMostSums = 100;
 
 class CombinedSums {
  public:
-  /// Combines the first `sums` sums of the draft.
-  CombinedSums(Draft& draft, std::size_t sums) : draft_(draft) {
+  explicit CombinedSums(Draft& draft) : draft_(draft) {
     for (const HouseDraft& house : draft.houses) cliques_.push_back(house.bits);
-    for (std::size_t i = 0; i < sums; ++i) {
+    for (std::size_t i = 0; i < draft.stated_sums; ++i) {
       const SumDraft& sum = draft.sums[i];
       if (!sum.is_cage() || sum.cells.size() < kFewestRelated) continue;
       const CellBits cells(sum.cells);
@@ -139,8 +139,9 @@ class CombinedSums {
 
 }  // namespace
 
-void add_combined_sums(Draft& draft, std::size_t sums) {
-  if (sums > 1) CombinedSums(draft, sums).add_all();
+/// Adds unions of stated sums whose cells restrict each other.
+void add_combined_sums(Draft& draft, const Input&) {
+  if (draft.stated_sums > 1) CombinedSums(draft).add_all();
 }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/compile.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
@@ -97,20 +97,8 @@ std::optional<Network> compile(const Board& board, const std::vector<Constraint>
   if (board.digit_count() > kMostDigits || variables.count > kMostCells) return std::nullopt;
   const ScratchScope scope;
   Draft draft(board, variables);
-  if (variables.has_covers()) add_tiling(draft, board, variables);
-  if (!add_constraints(draft, board, constraints)) return std::nullopt;
-  if (!draft.contradiction) {
-    bound_runs(draft, constraints);
-    add_region_digits(draft, constraints);
-    add_leftovers(draft, board);
-    const std::size_t said = draft.sums.size();
-    add_implied_sums(draft);
-    add_combined_sums(draft, said);
-  }
-  add_sums(draft);
-  add_counts(draft);
-  add_numbers(draft, board, constraints, numbering);
-  if (!lay_out(draft, board)) return std::nullopt;
+  run_passes(draft, {board, constraints, numbering, variables});
+  if (!draft.is_supported) return std::nullopt;
   return std::move(draft.network);
 }
 

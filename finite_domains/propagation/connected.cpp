@@ -1,7 +1,7 @@
 #include <dokusat/propagation/connected.hpp>
 
 #include <algorithm>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/add_constraints.hpp>
 #include <memory>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {

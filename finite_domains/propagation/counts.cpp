@@ -2,7 +2,8 @@
 // same digit.
 
 #include <algorithm>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
+#include <dokusat/propagation/sums.hpp>
 #include <numeric>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
@@ -101,7 +102,8 @@ void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts, Counted
 
 }  // namespace
 
-void add_counts(Draft& draft) {
+/// Adds the propagators of all counts; those of the same cells are joined.
+void add_counts(Draft& draft, const Input&) {
   List<CountDraft> counts = std::move(draft.counts);
   std::ranges::stable_sort(counts, {}, &CountDraft::cells);
   CountedSets made;

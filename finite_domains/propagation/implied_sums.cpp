@@ -6,7 +6,8 @@
 #include <array>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/areas.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
+#include <dokusat/propagation/sums.hpp>
 #include <utility>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
@@ -234,6 +235,7 @@ class ImpliedSums {
 
 }  // namespace
 
-void add_implied_sums(Draft& draft) { ImpliedSums(draft).add_all(); }
+/// Adds sums implied by the sums and the houses: the 45 rule.
+void add_implied_sums(Draft& draft, const Input&) { ImpliedSums(draft).add_all(); }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

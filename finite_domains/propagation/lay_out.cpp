@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <dokusat/propagation/cell_bits.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
 #include <limits>
 #include <tuple>
 #include <utility>
@@ -194,10 +194,11 @@ void sort_and_watch(Draft& draft) {
 
 }  // namespace
 
-bool lay_out(Draft& draft, const Board& board) {
+/// Completes the network: houses, watchers and the rest.
+void lay_out(Draft& draft, const Input& input) {
   Network& network = draft.network;
   network.cells = draft.cells;
-  network.board_cells = board.cell_count();
+  network.board_cells = input.board.cell_count();
   network.digits = draft.digits;
   network.all = draft.all;
   network.contradiction = draft.contradiction;
@@ -206,12 +207,12 @@ bool lay_out(Draft& draft, const Board& board) {
   network.domains = domains;
   network.weights = network.arena.copy(draft.weights);
   network.sought = network.arena.copy(draft.sought);
-  const Placed placed = place_houses(draft, board);
-  if (!lay_out_houses(draft, board, placed)) return false;
+  const Placed placed = place_houses(draft, input.board);
+  draft.is_supported = lay_out_houses(draft, input.board, placed);
+  if (!draft.is_supported) return;
   list_peers(draft);
   lay_out_common_peers(draft, placed);
   sort_and_watch(draft);
-  return true;
 }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

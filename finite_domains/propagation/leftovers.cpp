@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/areas.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
 #include <functional>
 #include <utility>
 
@@ -45,12 +45,13 @@ void add_intersections(Draft& draft, const Board& board) {
 
 }  // namespace
 
-void add_leftovers(Draft& draft, const Board& board) {
-  add_intersections(draft, board);
+/// Adds the implications of overlapping houses, if boxes are not regular.
+void add_leftovers(Draft& draft, const Input& input) {
+  add_intersections(draft, input.board);
   const auto are_alike = [](const HouseDraft& one, const HouseDraft& other) {
     return one.digits == other.digits;
   };
-  if (has_boxes(board) ||
+  if (has_boxes(input.board) ||
       std::ranges::adjacent_find(draft.houses, std::not_fn(are_alike)) != draft.houses.end())
     return;
   const auto orders = house_orders(draft);

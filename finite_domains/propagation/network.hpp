@@ -39,7 +39,18 @@ bool filter(const CandidatesPropagator& candidates, Domains& domains) {
   return domains.keep(candidates.cell, candidates.digits);
 }
 
-/// A propagator is a file with its data and `filter(data, domains)`; this is the list of them.
+/// The propagators, cheap ones first. To write one:
+///
+/// 1. A file has its data and `filter(data, domains)`, false if a cell has no digit left. A comment
+///    says what it watches, what it removes, and why that is sound on all partial domains.
+/// 2. It watches the cells passed to `Draft::add` and runs when one of them loses a digit.
+/// 3. It is exact once its cells are fixed: no other code of the search checks the constraint.
+/// 4. It runs again only if it fixed a cell: it need not be idempotent.
+/// 5. Its memory is `domains.state()`, masks of the frame (`Network::state_words`), which decisions
+///    copy and undo. In an alternative of `Either` domains are a copy, the state is not.
+/// 6. It allocates nothing; loops of compilation that input makes long call `check_budget`.
+/// 7. Add it here and in an overload of `add` (add_constraints.cpp), with weight for its cells.
+/// 8. Compare it with the plain meaning on random domains: tests/propagation/filter_check.hpp.
 using AnyPropagator =
     std::variant<const TablePropagator*, const SameDigitsPropagator*, const SumPropagator*,
                  const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
@@ -52,10 +63,21 @@ struct PropagatorList {
   std::span<const AnyPropagator> items;
 };
 
-/// The houses: cells that hold each digit once, or each of as many digits as cells. Houses are
-/// lanes of vectors of 16, in as many blocks as needed, with a vector for each place in a house. A
-/// slot is a place of a house, so a cell has as many slots as houses. After the slots follows a
-/// vector for each block with the digits placed in its houses, those of fixed cells.
+/// The houses: cells that hold each digit once, or each of as many digits as cells. A house is a
+/// lane of a block; its cells are in slots, one for each place, so that an operation on vectors
+/// of 16 slots concerns 16 houses. A cell has a slot in each of its houses. On a board of 9×9:
+///
+///            lane 0   1   2   3   4   5   6   7   8   9  10  11  12  13  14  15
+///   block 0      B1  B2  B3  R1  B4  B5  B6  R2  B7  B8  B9  R3  R4  R5  R6  R7
+///   place 0       0   1   2   3  …                                            15  slots
+///   place 1      16  17  …                                                    31
+///     …
+///   place 8     128   …                                                      143
+///   block 1      R8  R9  C1  C2  C3  C4  C5  C6  C7  C8  C9   -   -   -   -   -
+///   place 0–8   144 … 287, as in block 0; unused slots have no cell
+///   placed      288 … 303 for block 0, 304 … 319 for block 1: the digits of the fixed cells of
+///               each house, by lane
+///   trash       320 … 335: written in place of slots that a cell does not have
 struct HouseLayout {
   static constexpr int kLanes = 16;
   static constexpr int kSlotGroup = 4;

@@ -5,7 +5,8 @@
 
 #include <algorithm>
 #include <dokusat/model/decompose.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/add_constraints.hpp>
+#include <dokusat/propagation/passes.hpp>
 #include <functional>
 #include <utility>
 
@@ -91,8 +92,7 @@ const Connected* group_of(const Constraint& constraint, const NumberedInOrder& n
   return connected != nullptr && connected->cells == numbers.cells ? connected : nullptr;
 }
 
-}  // namespace
-
+/// True if the digits of the cells are numbers of groups that all constraints treat alike.
 bool are_names(const NumberedInOrder& numbers, const Board& board,
                const std::vector<Constraint>& constraints) {
   const NumbersAreNames are_alike(numbers, board);
@@ -109,7 +109,8 @@ bool are_names(const NumberedInOrder& numbers, const Board& board,
   return first != nullptr && groups == digits_to(numbers.groups);
 }
 
-/// Cells with the most constraints first, including those on the cells whose group a number gives.
+/// The cells in the order in which the search numbers the groups:
+/// cells with the most constraints first, including those on the cells whose group a number gives.
 std::vector<Cell> by_weight(const Draft& draft, const NumberedInOrder& numbers) {
   List<std::uint32_t> weights(draft.weights);
   CellBits seen;
@@ -123,6 +124,23 @@ std::vector<Cell> by_weight(const Draft& draft, const NumberedInOrder& numbers) 
     return weights[static_cast<std::size_t>(cell.index)];
   });
   return order;
+}
+
+}  // namespace
+
+/// Adds the numbers of groups. The weights of all other constraints determine the order that suits
+/// the search.
+void add_numbers(Draft& draft, const Input& input) {
+  for (const Constraint& constraint : input.constraints) {
+    const auto* const stated = std::get_if<NumberedInOrder>(&constraint);
+    if (stated == nullptr) continue;
+    NumberedInOrder numbered = *stated;
+    if (input.numbering == Numbering::free && are_names(*stated, input.board, input.constraints)) {
+      draft.network.renumbered = draft.network.arena.copy(indices_of(numbered.cells));
+      numbered.cells = by_weight(draft, numbered);
+    }
+    add_constraint(draft, input.board, numbered);
+  }
 }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/add_constraints.hpp>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {

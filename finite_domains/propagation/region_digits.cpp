@@ -1,7 +1,7 @@
 #include <dokusat/propagation/region_digits.hpp>
 
 #include <cstdlib>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
@@ -55,11 +55,12 @@ struct RegionsToFind {
 
 }  // namespace
 
-void add_region_digits(Draft& draft, const std::vector<Constraint>& constraints) {
+/// Adds propagators for unknown regions with as many cells as digits: they hold each digit.
+void add_region_digits(Draft& draft, const Input& input) {
   if (draft.conditional_peers.empty()) return;
   const Connected* first = nullptr;
   Digits numbers = 0;
-  for (const Constraint& constraint : constraints) {
+  for (const Constraint& constraint : input.constraints) {
     const auto* connected = std::get_if<Connected>(&constraint);
     if (connected == nullptr || connected->digits.size() != 1 || connected->size != draft.digits)
       continue;

@@ -1,5 +1,6 @@
 #include <dokusat/propagation/relation_tables.hpp>
 
+#include <dokusat/propagation/draft.hpp>
 #include <numeric>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {

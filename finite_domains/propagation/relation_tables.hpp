@@ -2,11 +2,15 @@
 // Tables of relations during compilation. Relations that only forbid equal digits make cells peers,
 // for some digits or under a condition, without a propagator.
 
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/model/constraints.hpp>
+#include <dokusat/propagation/cell_bits.hpp>
+#include <dokusat/propagation/tables.hpp>
 #include <optional>
 #include <span>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
+
+struct Draft;
 
 class RelationTables {
  public:

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <dokusat/analysis/connectivity.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/add_constraints.hpp>
+#include <dokusat/propagation/passes.hpp>
 #include <utility>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
@@ -28,8 +29,7 @@ bool has_like_neighbour_among(const Draft& draft, const std::vector<Constraint>&
   return (draft.domains[static_cast<std::size_t>(cell.index)] & ~grown) == 0;
 }
 
-}  // namespace
-
+/// The first cell, those of the arms, and that of the number.
 CellList cells_of(const Runs& runs) {
   CellList cells{static_cast<CellIndex>(runs.first.index)};
   for (const std::vector<Cell>& arm : runs.arms) {
@@ -40,8 +40,10 @@ CellList cells_of(const Runs& runs) {
   return cells;
 }
 
-std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs,
-                                              const CellList& cells) {
+}  // namespace
+
+std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs) {
+  const CellList cells = cells_of(runs);
   if (without_repeats(cells).size() < cells.size() ||
       std::cmp_greater(cells.size() + static_cast<std::size_t>(std::abs(runs.more)),
                        RunsPropagator::kMostLength) ||
@@ -54,14 +56,15 @@ std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs,
   return RunsPropagator{arena.copy(cells), arena.copy(starts), runs.more};
 }
 
-void bound_runs(Draft& draft, const std::vector<Constraint>& constraints) {
-  for (const Constraint& constraint : constraints) {
+/// Bounds runs in connected groups of two or more cells, which must leave the first cell by an arm.
+void bound_runs(Draft& draft, const Input& input) {
+  for (const Constraint& constraint : input.constraints) {
     const auto* runs = std::get_if<Runs>(&constraint);
     if (runs == nullptr) continue;
     std::vector<Cell> begins;
     for (const std::vector<Cell>& arm : runs->arms)
       if (!arm.empty()) begins.push_back(arm[0]);
-    if (!has_like_neighbour_among(draft, constraints, runs->first, begins)) continue;
+    if (!has_like_neighbour_among(draft, input.constraints, runs->first, begins)) continue;
     const int least = 2 - runs->more;  // least digit of the number
     Mask& digits = draft.domains[static_cast<std::size_t>(runs->number.index)];
     if (least > 1)

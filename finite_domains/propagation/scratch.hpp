@@ -4,11 +4,13 @@
 // outermost `ScratchScope`. Such lists made half of the allocator calls for a small puzzle.
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -125,5 +127,16 @@ using List = std::vector<T, ScratchAllocator<T>>;
 template <class Key, class Value>
 using ListMap = std::map<Key, Value, std::less<Key>, ScratchAllocator<std::pair<const Key, Value>>>;
 #endif
+
+/// Stable counting sort of 0…count - 1 by keys less than `keys`.
+template <std::size_t keys, class KeyOf>
+List<std::size_t> places_by_key(std::size_t count, KeyOf key_of) {
+  std::array<std::size_t, keys + 1> next{};  // the next index for each key
+  for (std::size_t i = 0; i < count; ++i) ++next[key_of(i) + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  List<std::size_t> places(count);
+  for (std::size_t i = 0; i < count; ++i) places[next[key_of(i)]++] = i;
+  return places;
+}
 
 }  // namespace dokusat::propagation

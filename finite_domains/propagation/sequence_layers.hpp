@@ -1,8 +1,10 @@
 #pragma once
-// Builder of the layers of an automaton unrolled over cells.
+// Automata unrolled over cells, and a builder of their layers.
 
 #include <cstdint>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/sequence.hpp>
+#include <memory>
 #include <vector>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
@@ -30,5 +32,15 @@ class SequenceLayers {
   std::uint32_t most_words_ = 1;
   std::uint32_t words_ = 0;
 };
+
+/// An automaton unrolled over cells, whose digits may have to differ.
+struct MadeShape {
+  SequenceLayers layers;
+  SequenceShape shape;
+  bool empty = false;
+};
+/// The shape, which puzzles share.
+std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
+                                                std::size_t cells, bool distinct);
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

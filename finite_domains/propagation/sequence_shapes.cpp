@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <dokusat/base/budget.hpp>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/sequence_layers.hpp>
 #include <map>
 #include <mutex>
 

@@ -1,11 +1,14 @@
-// Compilation of sums: partition into groups of cells whose digits differ.
+// Partition of sums into groups of cells whose digits differ.
+
+#include <dokusat/propagation/sums.hpp>
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cstdlib>
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
+#include <dokusat/propagation/tables.hpp>
 #include <numeric>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
@@ -256,7 +259,8 @@ void say_by_houses(const Draft& draft, SumDraft& sum) {
   sum = std::move(made);
 }
 
-void add_sums(Draft& draft) {
+/// Adds the propagators of all sums, whose cells are moved out of the draft.
+void add_sums(Draft& draft, const Input&) {
   // Sums of few cells first: they are strongest, and others need not be filtered again then.
   const auto order = places_by_key<kMostCellsOfSum + 1>(
       draft.sums.size(), [&](std::size_t i) { return draft.sums[i].cells.size(); });

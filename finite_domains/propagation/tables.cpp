@@ -1,11 +1,10 @@
-// Tables that propagators of all puzzles share.
+#include <dokusat/propagation/tables.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cassert>
-#include <dokusat/propagation/draft.hpp>
 #include <map>
 #include <mutex>
+#include <vector>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {

@@ -1,9 +1,13 @@
-#include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/passes.hpp>
 #include <dokusat/propagation/tiling.hpp>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-void add_tiling(Draft& draft, const Board& board, const Variables& variables) {
+/// Adds the propagator of the tiling, and sets the domains of the covers.
+void add_tiling(Draft& draft, const Input& input) {
+  const Board& board = input.board;
+  const Variables& variables = input.variables;
+  if (!variables.has_covers()) return;
   const auto index_of = [](int cell) { return static_cast<CellIndex>(cell); };
   CellList watched;
   for (int i = variables.cells; i < variables.first_cover; ++i)
