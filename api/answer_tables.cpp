@@ -9,7 +9,7 @@ const std::vector<AnswerShape>& answer_parts() {
   static const std::vector<AnswerShape> parts = {
       {"solution", "a solution", "grid tiling?"},
       {"statistics",
-       "of the formula that was made last; all is 0 where deduction and case splits decided",
+       "of the formula that was made last; all is 0 where propagation and case splits decided",
        "answered_by variables auxiliary_variables clauses clause_groups literals encode_seconds "
        "solver_calls learned_clauses conflicts? decisions? propagations? count_decisions? "
        "components? components_met_before?"},
@@ -143,7 +143,7 @@ const std::vector<AnswerKey>& answer_keys() {
        "the same solver as `-b cadical-cli` does"},
       {"decisions", "integer", "as `conflicts`"},
       {"propagations", "integer", "as `conflicts`; what counts as one differs between solvers"},
-      {"count_decisions", "integer", "decisions of counting, where it went beyond case splits"},
+      {"count_decisions", "integer", "decisions of counting, where it used a formula"},
       {"components", "integer", "independent parts that counting met"},
       {"components_met_before", "integer", "those among them whose count was known"},
       {"candidates", "list of list of integer", "by cell, the values that stand in some solution"},

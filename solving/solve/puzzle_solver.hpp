@@ -46,8 +46,8 @@ void require_rules_kept(PuzzleJudge& judge, const Solution& solution);
 
 /// The kind of engine that answered a question.
 enum class AnsweredBy {
-  deduction,    ///< deduction without case splits
-  case_splits,  ///< deduction in a few cases
+  deduction,    ///< propagation without case splits
+  case_splits,  ///< a search with propagation
   solver,       ///< a SAT solver with a formula
   oracle,
 };

@@ -33,9 +33,8 @@ struct SolveWay {
   bool oracle = false;
   EncodingOptions encoding = {};
   /// The largest number of case splits before a formula is made, if simplification is `automatic`;
-  /// 0 leaves everything that deduction does not decide to the solver. A further limit is 64 MB for
-  /// copies of the domains: some 66,000 splits on Sudoku of 9x9, 33,000 on Su-domino-ku, 8,800 on
-  /// Sudoku of 25x25.
+  /// for the propagation search each stands for 64 filters. 0 leaves everything that simplification
+  /// does not decide to the solver.
   std::int64_t splits = 30000;
   /// True if `fast9::best_search` serves boards of 9×9.
   bool bit_parallel = true;

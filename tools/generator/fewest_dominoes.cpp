@@ -10,8 +10,7 @@ namespace {
 
 /// Conflict limit of questions that only make a set smaller.
 constexpr std::int64_t kConflicts = 300;
-/// Limits of the search for another grid by case splits: number of searches for a choice, and
-/// splits of each.
+/// Limits of the search for another grid: number of searches for a choice, and splits of each.
 constexpr int kLooks = 30;
 constexpr long kSplits = 3000;
 /// A search shows more dominoes than the choice: at least one per this number of dominoes on the

@@ -8,11 +8,11 @@
 // dominoes that hit all known sets are tried in order. A choice that leaves another grid adds a
 // set, which most of the remaining choices do not hit.
 //
-// Most other grids are found by case splits: with a few more dominoes than the choice, which hardly
-// ever leave one grid, they take a hundredth of a second, and the grid found agrees with more of
-// the dominoes than one found by a solver. Undecided cases go to one solver, which keeps its
-// learned clauses. Versions of the solver may find different grids, but the choices that determine
-// the grid, and the first of them, are the same.
+// Most other grids are found by `Alternatives::look`: with a few more dominoes than the choice,
+// which hardly ever leave one grid, they take a hundredth of a second, and the grid found agrees
+// with more of the dominoes than one found by a solver. Undecided cases go to one solver, which
+// keeps its learned clauses. Versions of the solver may find different grids, but the choices that
+// determine the grid, and the first of them, are the same.
 
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
@@ -64,7 +64,7 @@ class FewestDominoes {
   const Budget budget_;
   Alternatives& alternatives_;
   Random random_{1};
-  int shown_ = 0;  // number of dominoes shown in the last search by case splits
+  int shown_ = 0;  // number of dominoes shown in the last look
   Encoding encoding_;
   CadicalBackend solver_;
   std::vector<std::vector<Literal>> lying_;  // for each domino, the literals that are true if it
