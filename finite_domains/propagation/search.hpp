@@ -221,11 +221,15 @@ class Search final : public Brancher, public Engine {
   }
 
   bool filter_one(const AnyPropagator& propagator) {
-    // It visits every cell and edge.
-    constexpr int kCellsAFilter = 8;
-    if (std::holds_alternative<const TilingPropagator*>(propagator))
-      effort_.filters += network_.board_cells / kCellsAFilter;
-    return std::visit([this](const auto* kind) { return filter_in(*kind, *this); }, propagator);
+    return std::visit(
+        [this](const auto* kind) {
+          // It visits every cell and edge.
+          constexpr int kCellsAFilter = 8;
+          if constexpr (std::is_same_v<decltype(kind), const TilingPropagator*>)
+            effort_.filters += network_.board_cells / kCellsAFilter;
+          return filter_in(*kind, *this);
+        },
+        propagator);
   }
   template <class Kind, class Domains>
   static bool filter_in(const Kind& kind, Domains& domains) {

@@ -171,7 +171,7 @@ TEST(DominoSteps, AreTrue) {
   std::map<std::string, int> seen;
   ExplainOptions options;
   options.order = StepOrder::by_technique;
-  for (int round = 1; round <= 40; ++round) {
+  for (int round = 1; round <= 120; ++round) {
     Random random(static_cast<std::uint64_t>(round));
     Puzzle puzzle = empty_puzzle(Board::sudoku({2, round % 2 == 0 ? 2 : 3}));
     puzzle.rules.emplace_back(open_tiling(*puzzle.board));
