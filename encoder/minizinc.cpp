@@ -175,8 +175,9 @@ class MinizincModel {
            list_of(count.cells) + "]) in {" + commas(count.allowed, number) + "}";
   }
   std::string condition(const CountDifferent& count) {
-    return "nvalue(" + list_of(count.cells) + ") = " + digit_in(count.number) + " + (" +
-           number(count.more) + ")";
+    // The predicate, as libraries of solvers lack the function.
+    return "nvalue(" + digit_in(count.number) + " + (" + number(count.more) + "), " +
+           list_of(count.cells) + ")";
   }
   std::string condition(const LexicographicRank& rank) {
     const std::string less = "less" + number(++names_);
