@@ -134,10 +134,23 @@ TEST_P(Questions, AllSolutionsComeInOrder) {
 
 class DominoQuestions : public Questions {};
 
+/// A full grid that can be tiled in several ways.
+Puzzle grid_of_several_tilings(const std::shared_ptr<const Board>& board) {
+  SolverOptions options = by_oracle();
+  options.tilings = true;
+  Puzzle puzzle = empty_domino_puzzle(board);
+  Random random(13);
+  do puzzle.givens = random_solution(puzzle, random).grid;
+  while (PuzzleSolver(options).count(puzzle, 1).complete);
+  return puzzle;
+}
+
 TEST_P(DominoQuestions, PairsOfGridAndTilingAreTheOracles) {
   std::size_t encoding = 0;
   std::size_t more = 0;
-  for (const Puzzle& puzzle : puzzles(13)) {
+  std::vector<Puzzle> all = puzzles(13);
+  all.push_back(grid_of_several_tilings(GetParam().board));
+  for (const Puzzle& puzzle : all) {
     SolverOptions options = by_oracle();
     options.tilings = true;
     std::vector<Solution> expected = all_solutions(puzzle, options, Order::any);
