@@ -47,7 +47,9 @@ std::vector<DigitSets> sets_of_distinct_cells(const std::vector<Constraint>& con
   std::erase_if(found, [&](const DigitSets& sets) {
     return std::ranges::none_of(constraints, [&](const Constraint& constraint) {
       const auto* distinct = std::get_if<AllDifferent>(&constraint);
-      return distinct != nullptr && std::ranges::is_permutation(distinct->cells, sets.cells);
+      return distinct != nullptr &&
+             std::is_permutation(distinct->cells.begin(), distinct->cells.end(), sets.cells.begin(),
+                                 sets.cells.end());
     });
   });
   return found;
