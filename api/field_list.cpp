@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <cstdio>
 #include <dokusat/api/field_list.hpp>
+#include <locale>
 
 namespace dokusat::questions {
 namespace {
@@ -82,13 +84,30 @@ Field& FieldList::grid(std::string_view names, std::string says, std::string& to
   return field;
 }
 
+namespace {
+
+/// Parses a number that is not negative. It does not use `std::from_chars`, which lacks `double` in
+/// the C++ library for browsers.
+double seconds_in(const std::string& field, const std::string& text) {
+  double value = 0;
+  std::istringstream stream(text);
+  stream.imbue(std::locale::classic());
+  const bool is_plain = text.find_first_not_of("0123456789.eE+-") == std::string::npos &&
+                        text.find_first_of("+-eE") != 0;
+  if (!is_plain || !(stream >> value) || stream.peek() != EOF)
+    throw RequestError(field, "expected a number from 0, found " + quoted(text));
+  return value;
+}
+
+}  // namespace
+
 Field& FieldList::seconds(std::string_view names, std::string says,
                           std::optional<std::chrono::duration<double>>& to) {
   Field& field = value(names, "S", std::move(says), {});
   field.type = FieldType::seconds;
   field.lowest = "0";
   field.store = [&to, name = field.name](const std::string& text) {
-    to = std::chrono::duration<double>(number_in(Range<double>{0.0}, name, text));
+    to = std::chrono::duration<double>(seconds_in(name, text));
   };
   return field;
 }

@@ -2,6 +2,7 @@
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/opb.hpp>
 #include <dokusat/decoder/cnf_comments.hpp>
+#include <dokusat/decoder/decoder.hpp>
 #include <dokusat/decoder/proof_claim.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/model/violations.hpp>
