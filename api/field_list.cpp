@@ -1,7 +1,6 @@
 #include <algorithm>
-#include <cstdio>
 #include <dokusat/api/field_list.hpp>
-#include <locale>
+#include <dokusat/text/number.hpp>
 
 namespace dokusat::questions {
 namespace {
@@ -70,12 +69,12 @@ Field& FieldList::flag(std::string_view names, std::string says, bool& to) {
 
 Field& FieldList::text(std::string_view names, const std::string& argument, std::string says,
                        std::string& to) {
-  return value(names, argument, std::move(says),
-               [&to, name = std::string(names), argument](const std::string& text) {
-                 if (text.empty())
-                   throw RequestError(name, "expected " + argument + ", found nothing");
-                 to = text;
-               });
+  Field& field = value(names, argument, std::move(says), {});
+  field.store = [&to, name = field.name, argument](const std::string& text) {
+    if (text.empty()) throw RequestError(name, "expected " + argument + ", found nothing");
+    to = text;
+  };
+  return field;
 }
 
 Field& FieldList::grid(std::string_view names, std::string says, std::string& to) {
@@ -84,30 +83,15 @@ Field& FieldList::grid(std::string_view names, std::string says, std::string& to
   return field;
 }
 
-namespace {
-
-/// Parses a number that is not negative. It does not use `std::from_chars`, which lacks `double` in
-/// the C++ library for browsers.
-double seconds_in(const std::string& field, const std::string& text) {
-  double value = 0;
-  std::istringstream stream(text);
-  stream.imbue(std::locale::classic());
-  const bool is_plain = text.find_first_not_of("0123456789.eE+-") == std::string::npos &&
-                        text.find_first_of("+-eE") != 0;
-  if (!is_plain || !(stream >> value) || stream.peek() != EOF)
-    throw RequestError(field, "expected a number from 0, found " + quoted(text));
-  return value;
-}
-
-}  // namespace
-
 Field& FieldList::seconds(std::string_view names, std::string says,
                           std::optional<std::chrono::duration<double>>& to) {
   Field& field = value(names, "S", std::move(says), {});
   field.type = FieldType::seconds;
   field.lowest = "0";
   field.store = [&to, name = field.name](const std::string& text) {
-    to = std::chrono::duration<double>(seconds_in(name, text));
+    const std::optional<double> seconds = parse_positive_number(text);
+    if (!seconds) throw RequestError(name, "expected a number from 0, found " + quoted(text));
+    to = std::chrono::duration<double>(*seconds);
   };
   return field;
 }

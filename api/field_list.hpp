@@ -200,14 +200,19 @@ Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double
 /// Adds `encoding`, `amo` and `simplify`.
 void encoding_fields(FieldList& list, EncodingOptions& to);
 
-/// Reads a request in JSON. Throws `RequestError`.
-template <class Request>
-Request read_request(const Json& object) {
+/// Reads a request in JSON, with these fields or its own. Throws `RequestError`.
+template <class Request, class AddFields>
+Request read_request(const Json& object, AddFields add_fields) {
   Request request;
   FieldList list;
-  fields(list, request);
+  add_fields(list, request);
   list.read(object);
   return request;
+}
+template <class Request>
+Request read_request(const Json& object) {
+  return read_request<Request>(object,
+                               [](FieldList& list, Request& request) { fields(list, request); });
 }
 
 }  // namespace dokusat::questions

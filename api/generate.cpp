@@ -80,11 +80,7 @@ void fields(FieldList& list, GenerateRequest& request) {
 }
 
 GenerateRequest generate_request(const Json& object) {
-  GenerateRequest request;
-  FieldList list;
-  all_fields(list, request);
-  list.read(object);
-  return request;
+  return read_request<GenerateRequest>(object, all_fields);
 }
 
 namespace {

@@ -41,11 +41,7 @@ QuestionKind question_of(std::string_view name, std::string_view says, std::stri
   add_fields(list, unused);
   first.insert(first.end(), list.all().begin(), list.all().end());
   const auto read_and_answer = [add_fields, answer](const Question& question) {
-    Request request;
-    FieldList filled;
-    add_fields(filled, request);
-    filled.read(question.object());
-    return answer(question, request);
+    return answer(question, read_request<Request>(question.object(), add_fields));
   };
   return {name, says, std::move(first), read_and_answer, keys, reports};
 }

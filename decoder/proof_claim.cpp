@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/opb.hpp>
 #include <dokusat/decoder/cnf_comments.hpp>
@@ -195,7 +196,7 @@ std::optional<Solution> solution_with_grid(const Puzzle& puzzle, const Grid& gri
   std::optional<Solution> solution;
   if (search->begin(filled))
     search->run(PropagationSearch::Branching::ascending, std::numeric_limits<std::int64_t>::max(),
-                {}, [&](const Solution& found) {
+                with_scopes({}), [&](const Solution& found) {
                   solution = found;
                   return false;
                 });

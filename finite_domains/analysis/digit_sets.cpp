@@ -5,11 +5,14 @@
 #include <dokusat/model/digit_set.hpp>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace dokusat {
 namespace {
 
 constexpr std::size_t kMostSets = 600;
+/// Limit for sets that are begun, as few or none of them may be completed.
+constexpr int kMostBegun = 1 << 16;
 /// Limit for pairs of one table; with more, it relates cells all over the board.
 constexpr std::size_t kMostPairs = 200;
 
@@ -70,15 +73,16 @@ bool are_equal(const DigitPairs& one, const DigitPairs& other, int size) {
 
 /// Appends the sets with `count` more digits, chosen from `left`. False if there are too many.
 bool add_sets(const DigitPairs& table, std::uint64_t set, std::uint64_t left, std::size_t count,
-              std::vector<std::uint64_t>& sets) {
+              std::vector<std::uint64_t>& sets, int& steps) {
   if (count == 0) {
     sets.push_back(set);
     return sets.size() <= kMostSets;
   }
-  for (; left != 0; left &= left - 1) {
+  if (++steps > kMostBegun) return false;
+  for (; std::cmp_greater_equal(std::popcount(left), count); left &= left - 1) {
     const Digit digit = std::countr_zero(left) + 1;
     const std::uint64_t bit = DigitSet::of(digit).bits();
-    if (!add_sets(table, set | bit, left & table.beside(digit)[0] & ~bit, count - 1, sets))
+    if (!add_sets(table, set | bit, left & table.beside(digit)[0] & ~bit, count - 1, sets, steps))
       return false;
   }
   return true;
@@ -127,8 +131,9 @@ void add_cliques(const RelatedByTable& related, int size, std::vector<DigitSets>
     auto there = std::ranges::find(covered, related.pairs[i], &std::pair<Pair, std::size_t>::first);
     if (there == covered.end()) {
       DigitSets clique{cells.clique_of(related.pairs[i]), {}, {}};
+      int steps = 0;
       if (clique.cells.size() < 3 || !add_sets(*related.table, 0, DigitSet::all(size).bits(),
-                                               clique.cells.size(), clique.sets))
+                                               clique.cells.size(), clique.sets, steps))
         continue;
       for (auto first = clique.cells.begin(); first != clique.cells.end(); ++first)
         for (auto second = first + 1; second != clique.cells.end(); ++second)

@@ -52,9 +52,11 @@ PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
 PropagationSearch::End CaseSearch::count(ModelNumber& number, std::vector<Solution>& some) {
   using End = PropagationSearch::End;
   constexpr std::int64_t kCases = 1024;
+  constexpr std::size_t kSome = 64;
   while (!cases_.empty()) {
     const std::int64_t of_each = std::max(least_filters_, spent_ / kShare);
     number += search_first(kCases, {of_each, std::numeric_limits<std::size_t>::max(), 1}, some);
+    if (some.size() > kSome) some.resize(kSome);
     if (budget_.is_spent()) return End::gave_up;
   }
   return End::exhausted;

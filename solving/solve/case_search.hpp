@@ -28,8 +28,8 @@ class CaseSearch {
 
   /// Searches for about `filters` more, until `found` has `most` solutions. Appends to `found`.
   PropagationSearch::End run(std::int64_t filters, std::size_t most, std::vector<Solution>& found);
-  /// Counts the solutions of all cases, and keeps the first of each search of a case in `some`.
-  /// `gave_up` if the budget is spent: then `number` is a lower bound.
+  /// Counts the solutions of all cases, and keeps the first of some searches of a case. `gave_up`
+  /// if the budget is spent: then `number` is a lower bound.
   PropagationSearch::End count(ModelNumber& number, std::vector<Solution>& some);
   /// Returns the number of filters so far, including those of the search itself.
   std::int64_t filters() const { return spent_; }
