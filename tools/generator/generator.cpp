@@ -5,7 +5,6 @@
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/killer.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/model/violations.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solver_options.hpp>
 #include <utility>
@@ -360,9 +359,6 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   std::optional<Solution> solution = grids_->draw(random, RandomGrids::kSteps, options_.lone);
   if (budget_.is_spent()) throw Stopped{};
   if (!solution) return std::nullopt;
-  // Propagation, which drew the grid, may not enforce a rule completely.
-  if (!options_.extra_rules.empty() && !grid_violations(options_.rules(), solution->grid).empty())
-    return std::nullopt;
   std::optional<Puzzle> puzzle =
       options_.cages ? killer(*solution, random)
                      : puzzle_of(options_, budget_, alternatives_, *solution, random);
