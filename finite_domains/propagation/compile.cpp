@@ -120,10 +120,13 @@ Linear linear_of(const SumDraft& sum, int digits) {
 std::vector<Linear> implied_sums_here(const Board& board,
                                       const std::vector<Constraint>& constraints) {
   std::vector<Linear> implied;
+  const auto is_sum = [](const Constraint& constraint) {
+    return std::holds_alternative<Linear>(constraint);
+  };
+  if (std::ranges::none_of(constraints, is_sum)) return implied;
   std::vector<Constraint> used;
-  std::ranges::copy_if(constraints, std::back_inserter(used), [](const Constraint& constraint) {
-    return std::holds_alternative<Linear>(constraint) ||
-           std::holds_alternative<AllDifferent>(constraint);
+  std::ranges::copy_if(constraints, std::back_inserter(used), [&](const Constraint& constraint) {
+    return is_sum(constraint) || std::holds_alternative<AllDifferent>(constraint);
   });
   const Variables variables = variables_of(board, used);
   if (!is_supported(board, variables)) return implied;
