@@ -52,7 +52,7 @@ Variables variables_of(const Board& board, const std::vector<Constraint>& constr
 
 /// The order of decisions.
 enum class Branching {
-  weights,     ///< by failures, or two places of a digit
+  weights,     ///< the cell with the most failures, or a digit with two places
   ascending,   ///< the first open cell, its least digit: grids come in order
   descending,  ///< the first open cell, its greatest digit
 };
