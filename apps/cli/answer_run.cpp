@@ -20,29 +20,22 @@
 namespace dokusat::cli {
 namespace {
 
-/// The files of one part of a run, and the record of what it answers.
-struct OwnShare {
-  std::vector<SurveyedFile> files;
-  ShareRecord record;
-};
-
-std::optional<OwnShare> own_share(const AnswerRun& run) {
+/// The record of what one part of a run answers.
+std::optional<ShareRecord> own_share(const AnswerRun& run) {
   if (!run.division.part) return std::nullopt;
-  OwnShare own{survey(run.input), share_record(run.output.file, run.division)};
-  ShareRecord& record = own.record;
-  for (const SurveyedFile& file : own.files) {
+  ShareRecord record = share_record(run.output.file, run.division);
+  for (const SurveyedFile& file : survey(run.input)) {
     record.input.push_back(file.digest);
     record.things += file.puzzles;
   }
   record.adds_up = run.adds_up;
   record.json = run.output.json;
   record.share = run.adds_up ? PuzzleRange{0, record.things} : share_of(record.part, record.things);
-  return own;
+  return record;
 }
 
-PuzzleSource source_of(const AnswerRun& run, const std::optional<OwnShare>& own) {
-  if (!own) return {run.input, run.output, run.one_only};
-  return {run.input, run.output, own->files, own->record.share};
+PuzzleSource source_of(const AnswerRun& run, const std::optional<ShareRecord>& own) {
+  return {run.input, run.output, run.one_only, own ? std::optional(own->share) : std::nullopt};
 }
 
 void keep_share(const AnswerRun& run, ShareRecord record, const ExitCode& code,
@@ -196,7 +189,7 @@ std::function<Answering()> unless_interrupted(const std::function<Answering()>& 
   };
 }
 
-void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, ExitCode& code,
+void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& own, ExitCode& code,
                       const std::function<Answering()>& make_worker) {
   ResumableOutput output(run.output.file, identity_of(run));
   PuzzleSource source = source_of(run, own);
@@ -218,14 +211,14 @@ void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, 
   }
   if (was_interrupted_by_now()) throw NotWritten(run.output.file, kNotFinished);
   output.remember();
-  if (own) keep_share(run, own->record, code, output.written(), output.bytes());
+  if (own) keep_share(run, *own, code, output.written(), output.bytes());
   output.commit();
 }
 
-void end_whole(const AnswerRun& run, const std::optional<OwnShare>& own, AnswerFile& output,
+void end_whole(const AnswerRun& run, const std::optional<ShareRecord>& own, AnswerFile& output,
                ExitCode& code) {
   if (was_interrupted_by_now()) return end_interrupted(run.output.file, output.file(), code);
-  if (own) keep_share(run, own->record, code, output.written().digest(), output.written().bytes());
+  if (own) keep_share(run, *own, code, output.written().digest(), output.written().bytes());
   output.file().commit();
 }
 
@@ -233,9 +226,9 @@ void end_whole(const AnswerRun& run, const std::optional<OwnShare>& own, AnswerF
 
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker) {
-  const std::optional<OwnShare> own = own_share(run);
+  const std::optional<ShareRecord> own = own_share(run);
   if (run.division.resume) {
-    if (own && is_done(run.output.file, own->record, code)) return;
+    if (own && is_done(run.output.file, *own, code)) return;
     return answer_resumably(run, own, code, make_worker);
   }
   AnswerFile output(run.output.file, own.has_value());
@@ -248,7 +241,7 @@ void answer_together(const AnswerRun& run, ExitCode& code,
 
 void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker) {
-  const std::optional<OwnShare> own = own_share(run);
+  const std::optional<ShareRecord> own = own_share(run);
   AnswerFile output(run.output.file, own.has_value());
   PuzzleSource source = source_of(run, own);
   {
