@@ -44,9 +44,9 @@ Commands all_commands() {
   commands.push_back(command_of<CandidatesArguments>());
   commands.push_back(command_of<EstimateArguments>());
   commands.push_back(encode_command());
-  commands.push_back(command_of<DecodeArguments>());
+  commands.push_back(decode_command());
   commands.push_back(command_of<CheckArguments>());
-  commands.push_back(command_of<VerifyArguments>());
+  commands.push_back(verify_command());
   commands.push_back(draw_command());
   commands.push_back(command_of<ExplainArguments>());
   commands.push_back(command_of<RateArguments>());

@@ -44,12 +44,14 @@ class Command {
 using Commands = std::vector<std::unique_ptr<Command>>;
 
 std::unique_ptr<Command> convert_command();
+std::unique_ptr<Command> decode_command();
 std::unique_ptr<Command> draw_command();
 std::unique_ptr<Command> encode_command();
 std::unique_ptr<Command> fuzz_command();
 std::unique_ptr<Command> merge_command();
 std::unique_ptr<Command> page_command();
 std::unique_ptr<Command> rules_command();
+std::unique_ptr<Command> verify_command();
 
 /// All commands, in the order in which the help lists them.
 Commands all_commands();

@@ -1,5 +1,6 @@
 #include <dokusat/formats/fpuzzles/lz_string.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/rules/base64.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 
@@ -48,7 +49,7 @@ std::string text_of(const Puzzle& puzzle, Format format, const ConvertArguments&
   std::string text = puzzle_text(puzzle, format);
   if (!arguments.link) return text;
   text.pop_back();  // the newline
-  return std::string(arguments.site) + percent_encoded(compress_lz_string(text)) + "\n";
+  return std::string(arguments.site) + encode_percents(compress_lz_string(text)) + "\n";
 }
 
 void run(const ConvertArguments& arguments, ExitCode& /*code*/) {

@@ -1,5 +1,6 @@
 #include <cstdlib>
 #include <dokusat/formats/format.hpp>
+#include <dokusat/rules/base64.hpp>
 #include <dokusat/server/page_server.hpp>
 #include <dokusat/system/detached_program.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -70,7 +71,7 @@ std::string opening(const PageArguments& arguments) {
   const Puzzle& puzzle = item->puzzle.puzzle;
   const Format format = natural_format(puzzle);
   return "#text=" +
-         percent_encoded(puzzle_text(puzzle, format) + (format == Format::boj4574 ? "0" : ""));
+         encode_percents(puzzle_text(puzzle, format) + (format == Format::boj4574 ? "0" : ""));
 }
 
 /// True if there is a display. Without one, xdg-open may start a browser in the terminal.

@@ -27,22 +27,6 @@ void require_dominoes(const NumberedPuzzle& puzzle) {
                      " is no Su-domino-ku, so it has no tiling");
 }
 
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  constexpr std::string_view kPlain =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~";
-  std::string found;
-  for (const char character : text) {
-    if (kPlain.find(character) != std::string_view::npos) {
-      found += character;
-    } else {
-      const auto byte = static_cast<unsigned char>(character);
-      found += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
-    }
-  }
-  return found;
-}
-
 namespace {
 
 /// Throws for a pipe, which cannot be read twice.

@@ -20,9 +20,6 @@ void tell_puzzle(const std::string& file, int number, Format format);
 /// Writes the ignored keys, if any, to standard error.
 void tell_ignored(const std::vector<std::string>& keys);
 
-/// Percent-encodes a text for an address.
-std::string percent_encoded(std::string_view text);
-
 /// Checks the requirement of `--tilings`: throws `UsageError` for a puzzle without dominoes.
 void require_dominoes(const NumberedPuzzle& puzzle);
 
