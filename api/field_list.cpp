@@ -8,9 +8,11 @@ namespace {
 /// The text of a value in JSON, as options have it.
 std::string text_of_json(const Field& field, const Json& value) {
   const auto require = [&](bool fits, const std::string& expected) {
-    if (!fits)
-      throw RequestError(field.key(),
-                         "expected " + expected + ", found " + shortened(value.dump()));
+    if (fits) return;
+    const std::string message = "expected " + expected + ", found " + shortened(value.dump());
+    if (value.is_number() && field.type == FieldType::seconds)
+      throw RequestError(field.key(), message);
+    throw WrongType(field.key(), message);
   };
   switch (field.type) {
     case FieldType::puzzle:

@@ -86,21 +86,27 @@ GenerateRequest generate_request(const Json& object) {
 namespace {
 
 /// Answers with a puzzle and its solution, unless it must have none.
-Json answer_generate(const Question&, const GenerateRequest& request) {
-  Generator generator(generator_options(request));
+Json answer_generate(const Question& question, const GenerateRequest& request) {
+  GeneratorOptions options = generator_options(request);
+  options.stop = question.stop;
+  const Format format = format_of(request, options);
+  Generator generator(options);
   const std::optional<GeneratedPuzzle> made = generator.make(request.index);
   if (!made)
     return {{"status", "unknown"},
             {"timed_out", generator.timed_out()},
             {"refused", generator.refused()}};
-  return generated_json(*made);
+  Json answer = generated_json(*made);
+  answer["format"] = name_of(format);
+  answer["text"] = puzzle_text(made->puzzle, format);
+  return answer;
 }
 
 }  // namespace
 
 QuestionKind generate_question() {
   return question_of("generate", "generate puzzles",
-                     "status puzzle? grid? tiling? timed_out? refused?", all_fields,
+                     "status puzzle? grid? tiling? format? text? timed_out? refused?", all_fields,
                      answer_generate, "", {});
 }
 

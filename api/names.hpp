@@ -38,6 +38,12 @@ class RequestError : public Error {
   std::string message_;
 };
 
+/// Thrown for a value of another type than the field has.
+class WrongType : public RequestError {
+ public:
+  using RequestError::RequestError;
+};
+
 /// "any, least, greatest".
 template <class Names>
 std::string listed(const Names& names) {

@@ -18,7 +18,9 @@ struct SolutionsRequest : EntriesRequest {
   SolveChoice choice;
   int limit = 100;
   bool estimate = false;
-  SolveWay way;
+  std::optional<std::uint64_t> most = {};  ///< solutions counted
+  bool tilings = false;
+  std::optional<std::int64_t> splits = {};
 };
 
 constexpr int kMostSolutions = 100'000;
@@ -27,6 +29,12 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+SolveWay way_of(const Question& question, const SolutionsRequest& request) {
+  SolveWay way = question.way;
+  if (request.splits) way.splits = *request.splits;
+  return way;
 }
 
 /// The remaining time of the question, which began at `start`, but at most `most`.
@@ -44,7 +52,8 @@ SolutionCount count_within(const Question& question, const SolutionsRequest& req
   resources.progress = [&](const std::string& known) {
     question.tell_newest([&] { return Json{{"count", known}}; });
   };
-  return PuzzleSolver({{}, request.way, resources}).count(puzzle);
+  return PuzzleSolver({{.tilings = request.tilings}, way_of(question, request), resources})
+      .count(puzzle, request.most);
 }
 
 /// The puzzle with the entries as clues.
@@ -58,9 +67,10 @@ Puzzle with_entries(const Question& question, const SolutionsRequest& request) {
 
 Json answer_in_order(const Question& question, const SolutionsRequest& request, Order order) {
   const Puzzle puzzle = question.puzzle();
-  return verdict_json(
-      puzzle, solve(puzzle, {.order = order}, request.way, question.resources(request.timeout)),
-      {.statistics = true});
+  return verdict_json(puzzle,
+                      solve(puzzle, {.order = order}, way_of(question, request),
+                            question.resources(request.timeout)),
+                      {.statistics = true});
 }
 
 /// Answers with a solution; with "random", also with the number of solutions from which it was
@@ -69,8 +79,9 @@ Json answer_solve(const Question& question, const SolutionsRequest& request) {
   const SolveChoice& choice = request.choice;
   if (!choice.random) return answer_in_order(question, request, choice.order.value_or(Order::any));
   const Puzzle puzzle = question.puzzle();
-  const RandomSolution random = random_solution(
-      puzzle, {.seed = choice.seed}, {{}, request.way, question.resources(request.timeout)});
+  const RandomSolution random =
+      random_solution(puzzle, {.seed = choice.seed},
+                      {{}, way_of(question, request), question.resources(request.timeout)});
   return verdict_json(puzzle, random.verdict,
                       {.statistics = true, .random = true, .drawn_from = random.drawn_from});
 }
@@ -86,8 +97,8 @@ Json answer_greatest(const Question& question, const SolutionsRequest& request) 
 /// Answers whether the solution is unique, with "entries" as further clues.
 Json answer_unique(const Question& question, const SolutionsRequest& request) {
   const Puzzle puzzle = with_entries(question, request);
-  const Verdict verdict =
-      solve(puzzle, {.unique = true}, request.way, question.resources(request.timeout));
+  const Verdict verdict = solve(puzzle, {.unique = true}, way_of(question, request),
+                                question.resources(request.timeout));
   return verdict_json(puzzle, verdict, {.unique = true, .statistics = true});
 }
 
@@ -111,6 +122,11 @@ Json answer_solutions(const Question& question, const SolutionsRequest& request)
           {"seconds", seconds_since(start)}};
 }
 
+/// True if the count is neither complete nor at its limit.
+bool is_open(const SolutionCount& count, const SolutionsRequest& request) {
+  return !count.complete && !(request.most && count.number >= *request.most);
+}
+
 /// Counts the solutions. With "estimate", an estimate is reported if the count takes long, and
 /// added to the answer if the count is not complete.
 Json answer_count(const Question& question, const SolutionsRequest& request) {
@@ -121,24 +137,24 @@ Json answer_count(const Question& question, const SolutionsRequest& request) {
   Json estimate;
   if (request.estimate) {
     count = count_within(question, request, puzzle, rest_of_time(question, request, start, kSoon));
-    if (!count.complete) {
+    if (is_open(count, request)) {
       const Estimate guess = estimate_solutions(puzzle, kUsualProbes, 1,
                                                 rest_of_time(question, request, start, kSoon));
       if (guess.probes > 0) question.tell(estimate = json(guess));
     }
   }
-  if (!count.complete)
+  if (is_open(count, request))
     count = count_within(question, request, puzzle, rest_of_time(question, request, start));
   count.statistics.seconds = seconds_since(start);
   Json answer = count_json(count, {.statistics = true});
-  if (!count.complete && !estimate.is_null()) answer.update(estimate);
+  if (is_open(count, request) && !estimate.is_null()) answer.update(estimate);
   return answer;
 }
 
 void limit_fields(FieldList& list, SolutionsRequest& request) {
   timeout_field(list, request.timeout);
   list.number("splits", "K", "limit of case splits before the SAT solver is asked",
-              Range<std::int64_t>{0}, request.way.splits);
+              Range<std::int64_t>{0}, request.splits);
 }
 
 void solve_fields(FieldList& list, SolutionsRequest& request) {
@@ -152,6 +168,11 @@ void unique_fields(FieldList& list, SolutionsRequest& request) {
 }
 
 void count_fields(FieldList& list, SolutionsRequest& request) {
+  list.number("limit", "K", "the number of solutions to stop at", Range<std::uint64_t>{1},
+              request.most)
+      .otherwise("all");
+  list.flag("tilings", "of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            request.tilings);
   list.flag("estimate", "also an estimate if the count takes long", request.estimate);
   limit_fields(list, request);
 }
