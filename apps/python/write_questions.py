@@ -23,7 +23,7 @@ class Function(NamedTuple):
     says: str
     omitted: Tuple[str, ...] = ()  #: fields
     extras: Tuple[str, ...] = ()  #: parameters that are no fields
-    first: str = "puzzle: Puzzle"
+    first: str = 'puzzle: "Union[Puzzle, str]"'
     key: str = ""  #: of the answer, which is returned as it is
 
 
@@ -42,7 +42,7 @@ _PARAMETERS = {
     ),
 }
 _READING = ("format", "box", "latin", "errors")
-_MANY = "puzzles: Iterable[Union[str, Puzzle]]"
+_MANY = 'puzzles: "Iterable[Union[str, Puzzle]]"'
 _RANDOM = ("random", "seed")
 
 FUNCTIONS = {
@@ -130,12 +130,12 @@ FUNCTIONS = {
         "Solution",
         "The solution of a model of cnf() with the same arguments. Raises ValueError where it breaks a rule.",
         omitted=("plain",),
-        first="puzzle: Puzzle; model: Iterable[int]",
+        first='puzzle: "Union[Puzzle, str]"; model: Iterable[int]',
     ),
     "to_svg": Function("svg", "str", "A picture of the puzzle, as the text of an SVG.", key="svg"),
     "generate": Function(
         "generate",
-        "Puzzle",
+        '"Puzzle"',
         "Generates a puzzle; equal arguments give equal puzzles, those of 'dokusat generate'. Raises ValueError where "
         "there is no such puzzle, Undecided where none was found.",
         omitted=("board",),
@@ -144,7 +144,7 @@ FUNCTIONS = {
     ),
     "generate_many": Function(
         "generate",
-        "Iterator[Puzzle]",
+        '"Iterator[Puzzle]"',
         "Generates the first puzzles of a seed: those of generate() with index=1, 2, ...",
         omitted=("board", "index"),
         extras=("box", "latin", "threads"),
@@ -209,7 +209,7 @@ def wrapped(text: str, indent: str, hanging: str = "") -> List[str]:
 
 def signature(name: str, function: Function, fields: Dict[str, Any]) -> Iterator[str]:
     if function.first:
-        yield from function.first.replace("puzzle: Puzzle", "puzzle: Union[Puzzle, str]").split("; ")
+        yield from function.first.split("; ")
     for place in (True, False):
         if not place:
             yield "*"
@@ -287,8 +287,6 @@ def questions_module(schema: Dict[str, Any]) -> str:
     lines = [
         '"""The questions in JSON as functions. Written by write_questions.py."""',
         "",
-        "from __future__ import annotations",
-        "",
         "from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Literal, Optional, Sequence",
         "from typing import Tuple, Union, overload",
         "",
@@ -305,7 +303,7 @@ def questions_module(schema: Dict[str, Any]) -> str:
     ]
     for name, function in FUNCTIONS.items():
         lines += code_of(name, function, kinds[function.question])
-    lines += ["", "", "class Methods:"]
+    lines += ["", "", "class Methods:", '    """The functions as methods of a puzzle."""', ""]
     lines += [f"    {name} = {name}" for name, function in FUNCTIONS.items() if function.first.startswith("puzzle: ")]
     return "\n".join(lines) + "\n"
 

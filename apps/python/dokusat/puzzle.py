@@ -58,12 +58,6 @@ class Puzzle(_native.Puzzle, _questions.Methods):
 
         Raises ParseError.
         """
-        for rule in rules:
-            if not isinstance(rule, str):
-                raise TypeError(
-                    "with_rules: expected rules as texts, such as '.AntiKnight', "
-                    f"found {type(rule).__name__}"
-                )
         return Puzzle(self._with_rules("".join(rules)))
 
     def _repr_svg_(self) -> str:
