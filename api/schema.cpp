@@ -43,7 +43,7 @@ Json field_schema(const Field& field) {
     schema["anyOf"] = {{{"$ref", "#/$defs/grid"}}, {{"type", "string"}}};
   if (const std::string_view type = json_type_of(field.type); !type.empty()) schema["type"] = type;
   schema["description"] = field.says;
-  if (!field.values.empty()) schema["enum"] = field.values;
+  if (!field.values.empty() && !field.takes_list) schema["enum"] = field.values;
   if (!field.lowest.empty()) schema["minimum"] = Json::parse(field.lowest);
   if (!field.highest.empty()) schema["maximum"] = Json::parse(field.highest);
   add_default(field, schema);

@@ -67,10 +67,9 @@ Json answer_write(const Question& question, const WriteRequest& request) {
 }
 
 Json answer_dimacs(const Question& question, const FormulaRequest& request) {
-  const Puzzle puzzle = question.puzzle();
   const CnfOptions options{.encoding = request.encoding, .names = !request.plain};
   std::ostringstream text;
-  const CnfStatistics statistics = write_cnf({puzzle, 1, natural_format(puzzle)}, options, text);
+  const CnfStatistics statistics = write_cnf(question.numbered_puzzle(), options, text);
   Json answer = formula_json(statistics);
   answer["text"] = text.str();
   return answer;
