@@ -15,7 +15,7 @@ const std::vector<AnswerShape>& answer_parts() {
        "components? components_met_before?"},
       {"proof", "a proof that was written or verified", "proved from lemmas?"},
       {"estimate", "an estimate of the number of solutions",
-       "probes ended_in_solutions log10? relative_error?"},
+       "probes ended_in_solutions log10? relative_error? text"},
       {"rating", "how hard the steps are, by technique or by size",
        "figure steps sum? band? hardest? by_all_rules? largest? unproven?"},
       {"step", "a step of an explanation",
@@ -35,9 +35,15 @@ const std::vector<AnswerShape>& answer_parts() {
       {"read_puzzle", "a puzzle, as questions take it, with its rules in words",
        "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes? "
        "words head items"},
-      {"item", "a rule of a puzzle", "text name sentence words cells relation"},
-      {"rule_kind", "a kind of rule", "name arguments sentence form group cells numbers picture?"},
-      {"puzzle_kind", "a kind of puzzle that is generated", "name sizes can_be_minimal"},
+      {"item", "a rule of a puzzle", "text name title place sentence words cells relation"},
+      {"rule_kind", "a kind of rule",
+       "name title arguments sentence form template group in_order least_cells cells numbers "
+       "argument? picture?"},
+      {"argument", "what a kind of rule needs besides its cells",
+       "label sample standard? separator?"},
+      {"violation", "a rule that is broken", "title cells text"},
+      {"puzzle_kind", "a kind of puzzle that is generated",
+       "name title has_board sizes can_be_minimal"},
   };
   return parts;
 }
@@ -239,6 +245,12 @@ const std::vector<AnswerKey>& answer_keys() {
       {"rules", "string", "the rules as a constraint string"},
       {"rules.rules", "list of rule_kind", "of `rules`: the rules that can be set cell by cell"},
       {"title", "string", "the title of the puzzle"},
+      {"item.title", "string", "the rule and its numbers, such as `Killer cage 12`"},
+      {"rule_kind.title", "string", "the usual name, such as `Killer cage`"},
+      {"puzzle_kind.title", "string", "the usual name, such as `KenKen`"},
+      {"violation.title", "string", "the rule and its numbers, such as `Killer cage 12`"},
+      {"place", "string",
+       "the cells in words, such as `row 3`, or for the whole board what it says"},
       {"author", "string", "who set it"},
       {"ruleset", "string", "its rules in the words of who set it"},
       {"dominoes", "dominoes", "of Su-domino-ku: the clues"},
@@ -255,7 +267,26 @@ const std::vector<AnswerKey>& answer_keys() {
       {"rule_kind.cells", "range", "of a kind of rule: how many there are"},
       {"numbers", "range", "of a kind of rule: how many there are"},
       {"form", "string", "how the arguments are written"},
+      {"template", "string",
+       "the rule as a constraint string with these to be replaced: `{value}`, `{cells}` (each "
+       "after "
+       "`~`), `{cell}` (one rule for each), `{corner}` (the first cell), `{groups}` (of cells, "
+       "separated by `~-`), `{line}` (`R3` or `C3`), `{first}` and `{last}` (the value, by the end "
+       "of the line at which it stands), `{start}` (the cell at the edge)"},
+      {"in_order", "boolean", "whether the order of the cells matters"},
+      {"least_cells", "integer", "the fewest cells with which the rule makes sense"},
+      {"argument", "argument", "what it needs besides cells"},
+      {"label", "string", "its name"},
+      {"sample", "string", "an example"},
+      {"standard", "string", "what it is if it is left out"},
+      {"separator", "string", "what separates the digits, where these are wanted"},
+      {"violations", "list of violation",
+       "the rules, apart from those of the board, that are broken"},
+      {"violation.cells", "list of cell", "its cells"},
+      {"violation.text", "string", "what is wrong, in words"},
       {"kinds", "list of puzzle_kind", "what is generated"},
+      {"has_board", "boolean",
+       "whether `board`, `symmetry`, and `clues` or `dominoes` are for it; others have `size`"},
       {"sizes", "range", "of a kind of puzzle: its rows"},
       {"can_be_minimal", "boolean", "whether clues can be left out"},
       {"group", "string",

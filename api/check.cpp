@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/api/entries.hpp>
 #include <dokusat/api/question.hpp>
+#include <dokusat/api/rule_items.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -38,7 +39,9 @@ Json answer_conflicts(const Question& question, const EntriesRequest& request) {
   for (const Rule& rule : puzzle.rules)
     if (const auto* cells = std::get_if<CellRule>(&rule))
       find_violations(*cells, *puzzle.board, all, words);
-  return {{"broken", cells_json(wrong_cells(puzzle, all))}, {"words", words}};
+  return {{"broken", cells_json(wrong_cells(puzzle, all))},
+          {"words", words},
+          {"violations", violations_json(puzzle, all)}};
 }
 
 /// Answers with entries that visibly break a rule, and the first other entry that no solution has.
@@ -62,8 +65,8 @@ QuestionKind check_question() {
 }
 
 QuestionKind conflicts_question() {
-  return question_of("conflicts", "cells whose digits break a rule", "broken words", entries_field,
-                     answer_conflicts);
+  return question_of("conflicts", "cells whose digits break a rule", "broken words violations",
+                     entries_field, answer_conflicts);
 }
 
 }  // namespace dokusat::questions

@@ -7,6 +7,7 @@ namespace dokusat {
 
 const RuleKind kAllDifferent{
     .name = "AllDifferent",
+    .noun = "extra region",
     .arguments = "CELL~CELL...",
     .sentence = "No digit stands twice in these cells.",
     .constraints = "AllDifferent",
@@ -18,6 +19,7 @@ const RuleKind kAllDifferent{
             [](const Board&, const CellsInOrder& rule) {
               return std::vector<Constraint>{distinct(rule.cells)};
             }},
+    .look = {.form = RuleForm::region, .legend = "shaded"},
 };
 
 }  // namespace dokusat

@@ -33,11 +33,13 @@ std::vector<Constraint> relation_on_each_edge(const Board& board, const NoArgume
 
 const RuleKind kAntiConsecutive{
     .name = "AntiConsecutive",
+    .noun = "non-consecutive rule",
     .arguments = "",
     .sentence = "Neighbours do not hold consecutive digits.",
     .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = neighbours, .compile = relation_on_each_edge},
+    .clause = "neighbours do not hold consecutive digits",
 };
 
 }  // namespace dokusat

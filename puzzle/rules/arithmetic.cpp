@@ -75,6 +75,7 @@ Constraint along_cage(const Board& board, const NumberAndCells& rule, int none, 
 
 const RuleKind kProduct{
     .name = "Product",
+    .noun = "product",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The product of the digits of these cells is NUMBER; digits may repeat.",
     .constraints = "Regular",
@@ -103,10 +104,13 @@ const RuleKind kProduct{
                   sequence(board, rule.cells, std::int64_t{1}, step,
                            [&](std::int64_t product) { return product == number; })};
             }},
+    .look = {.form = RuleForm::cage, .sign = "×"},
+    .clause = "the digits of {cells} multiply to {number}",
 };
 
 const RuleKind kDifference{
     .name = "Difference",
+    .noun = "difference",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells minus all the others is NUMBER.",
     .constraints = "Regular",
@@ -129,10 +133,13 @@ const RuleKind kDifference{
                   [](std::int64_t others, int value) { return others + value; },
                   [&](const Greatest& way) { return way.others + number == way.value; })};
             }},
+    .look = {.form = RuleForm::cage, .sign = "−"},
+    .clause = "the greatest digit of {cells} less the others is {number}",
 };
 
 const RuleKind kQuotient{
     .name = "Quotient",
+    .noun = "quotient",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells divided by all the others is NUMBER.",
     .constraints = "Regular",
@@ -160,6 +167,8 @@ const RuleKind kQuotient{
                   [](std::int64_t others, int value) { return others * value; },
                   [&](const Greatest& way) { return number * way.others == way.value; })};
             }},
+    .look = {.form = RuleForm::cage, .sign = "÷"},
+    .clause = "the greatest digit of {cells} divided by the others is {number}",
 };
 
 }  // namespace dokusat

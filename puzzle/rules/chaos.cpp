@@ -284,6 +284,7 @@ const RuleSyntax kCellAndArea{read_area, write_area, {2, ArgumentCounts::kAny, 1
 
 const RuleKind kChaosConstruction{
     .name = "ChaosConstruction",
+    .noun = "chaos construction",
     .arguments = "",
     .sentence =
         "The solution divides the board into connected regions of equal size, in which no digit "
@@ -298,6 +299,7 @@ const RuleKind kChaosConstruction{
 
 const RuleKind kChaosArrow{
     .name = "ChaosArrow",
+    .noun = "chaos arrow",
     .arguments = "CELL~[0|1]~CELL...[~-~CELL...]",
     .sentence =
         "The first cell holds the total length of the runs that the region of the arms' first cell "
@@ -312,6 +314,7 @@ const RuleKind kChaosArrow{
 
 const RuleKind kChaosCount{
     .name = "ChaosCount",
+    .noun = "chaos count",
     .arguments = "CELL~[0|1]~CELL...",
     .sentence =
         "The first cell holds the number of the region cells that belong to the region of the "

@@ -137,6 +137,7 @@ const RuleSyntax kGroupAndValues{
 
 const RuleKind kConnectedValues{
     .name = "ConnectedValues",
+    .noun = "connected digits",
     .arguments = "[GROUP]~DIGIT_DIGIT...[~SIZE]",
     .sentence =
         "The cells of the board, or of a group off it, that hold one of the digits are connected "

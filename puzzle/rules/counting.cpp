@@ -213,6 +213,7 @@ std::string repeats_a_cell(const Board& board, const CellsInOrder& rule) {
 
 const RuleKind kQuad{
     .name = "Quad",
+    .noun = "quad",
     .arguments = "CELL~DIGIT~DIGIT...",
     .sentence =
         "The digits stand in the square of 2x2 cells whose upper left cell is named, each at least "
@@ -222,10 +223,13 @@ const RuleKind kQuad{
     .says =
         KindOf<DigitsAndCells>{
             .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
+    .look = {.form = RuleForm::corner},
+    .clause = "the quad at {cells} holds {digits}",
 };
 
 const RuleKind kContainAtLeast{
     .name = "ContainAtLeast",
+    .noun = "list of needed digits",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits stand in the cells, each at least as often as listed.",
     .constraints = "Linear",
@@ -233,10 +237,12 @@ const RuleKind kContainAtLeast{
     .says =
         KindOf<DigitsAndCells>{
             .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
+    .look = {.form = RuleForm::cage, .sign = "≥"},
 };
 
 const RuleKind kContainExact{
     .name = "ContainExact",
+    .noun = "list of digits",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits stand in the cells, each exactly as often as listed.",
     .constraints = "Linear",
@@ -251,10 +257,12 @@ const RuleKind kContainExact{
                                    [](const Board& board, const DigitsAndCells& rule) {
                                      return exactly_as_many(board, rule.cells, wanted(rule));
                                    }},
+    .look = {.form = RuleForm::cage, .sign = "∋"},
 };
 
 const RuleKind kLookAndSay{
     .name = "LookAndSay",
+    .noun = "look-and-say cage",
     .arguments = "COUNTS~CELL~CELL...",
     .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
     .constraints = "Linear",
@@ -268,10 +276,12 @@ const RuleKind kLookAndSay{
                                        [](const Board& board, const CountsAndCells& rule) {
                                          return exactly_as_many(board, rule.cells, said(rule));
                                        }},
+    .look = {.form = RuleForm::look_and_say, .sign = "»"},
 };
 
 const RuleKind kSameValues{
     .name = "SameValues",
+    .noun = "same values",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
         "The cells, divided in this order into NUMBER sets of equal size, hold the same digits "
@@ -284,10 +294,13 @@ const RuleKind kSameValues{
                          const NumberAndCells& rule) { return hold_the_same(sets(rule)); },
         .compile = [](const Board& board,
                       const NumberAndCells& rule) { return equal_counts(board, sets(rule)); }},
+    .look = {.form = RuleForm::equal_cages, .sign = "≡", .in_full = false},
+    .clause = "{cells}, cut into {number} sets, hold the same digits in each",
 };
 
 const RuleKind kRegionSameValues{
     .name = "RegionSameValues",
+    .noun = "rule of the same digits",
     .arguments = "",
     .sentence =
         "The largest rows, columns, boxes and regions, which have fewer cells than there are "
@@ -307,6 +320,7 @@ const RuleKind kRegionSameValues{
 
 const RuleKind kCountDistinct{
     .name = "CountDistinct",
+    .noun = "count of different digits",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first cell holds the number of different digits in the others.",
     .constraints = "CountDifferent",
@@ -314,10 +328,12 @@ const RuleKind kCountDistinct{
     .says =
         KindOf<CellsInOrder>{
             .why_not = counts_too_much, .statements = count_distinct, .compile = different_digits},
+    .look = {.form = RuleForm::counted_cage, .sign = "#"},
 };
 
 const RuleKind kCountingCircles{
     .name = "CountingCircles",
+    .noun = "counting circles",
     .arguments = "CELL~CELL...",
     .sentence = "Each digit in the circles stands in as many of them as it says.",
     .constraints = "Count",
@@ -325,6 +341,7 @@ const RuleKind kCountingCircles{
     .says =
         KindOf<CellsInOrder>{
             .why_not = repeats_a_cell, .statements = circles, .compile = none_or_as_many},
+    .look = {.form = RuleForm::circles, .legend = "circles"},
 };
 
 }  // namespace dokusat

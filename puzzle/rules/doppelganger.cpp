@@ -117,6 +117,7 @@ std::vector<Constraint> lacks_are_distinct(const Board& board, const NoArguments
 
 const RuleKind kDoppelganger{
     .name = "Doppelganger",
+    .noun = "doppelganger rule",
     .arguments = "",
     .sentence =
         "On a board with the digits 0 to N each row, column and box holds 0 and all but one of the "

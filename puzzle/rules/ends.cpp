@@ -77,6 +77,7 @@ std::vector<Constraint> from_ends(const Board& board, const std::string& key,
 
 const RuleKind kBetween{
     .name = "Between",
+    .noun = "between line",
     .arguments = "CELL~CELL...",
     .sentence =
         "Digits between the ends of the line are greater than one end and less than the other.",
@@ -92,10 +93,13 @@ const RuleKind kBetween{
                                              return low < digit && digit < high;
                                            });
                                      }},
+    .look = {.form = RuleForm::line, .line = {"#8d99ab", 5, LineEnd::circle, LineEnd::circle}},
+    .clause = "the digits on the between line lie between its circles {first} and {last}",
 };
 
 const RuleKind kLockout{
     .name = "Lockout",
+    .noun = "lockout line",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
         "The ends of the line differ, by at least NUMBER, and the digits between them are less "
@@ -116,6 +120,11 @@ const RuleKind kLockout{
                                                return digit < low || digit > high;
                                              });
                                        }},
+    .look = {.form = RuleForm::labelled_line,
+             .line = {"#8d99ab", 5, LineEnd::diamond, LineEnd::diamond}},
+    .clause =
+        "the diamonds {first} and {last} differ by at least {number}, and no digit on their line "
+        "lies between them",
 };
 
 }  // namespace dokusat

@@ -146,6 +146,7 @@ std::vector<Constraint> flatmates(const Board& board, const NoArguments&) {
 
 const RuleKind kGlobalEntropy{
     .name = "GlobalEntropy",
+    .noun = "global entropy rule",
     .arguments = "",
     .sentence =
         "Every square of 2x2 cells holds a low, a middle and a high digit: 1 to 3, 4 to 6 and 7 "
@@ -159,6 +160,7 @@ const RuleKind kGlobalEntropy{
 
 const RuleKind kGlobalMod{
     .name = "GlobalMod",
+    .noun = "global modular rule",
     .arguments = "",
     .sentence =
         "Every square of 2x2 cells holds a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.",
@@ -170,6 +172,7 @@ const RuleKind kGlobalMod{
 
 const RuleKind kAntiTaxicab{
     .name = "AntiTaxicab",
+    .noun = "anti-taxicab rule",
     .arguments = "",
     .sentence =
         "Two cells with the same digit are never as many steps from cell to cell apart as the "
@@ -184,10 +187,12 @@ const RuleKind kAntiTaxicab{
                                     },
                                 .statements = no_digit_is_its_distance_away,
                                 .compile = pairs_by_distance},
+    .clause = "two cells with the same digit are never that digit of steps apart",
 };
 
 const RuleKind kDutchFlatmates{
     .name = "DutchFlatmates",
+    .noun = "Dutch flatmates rule",
     .arguments = "",
     .sentence =
         "Every 5 has a 1 directly above it or a 9 directly below it (on odd boards of other "

@@ -168,6 +168,7 @@ std::string is_no_rank(const Board& board, const RankOfLine& rule) {
 
 const RuleKind kFullRank{
     .name = "FullRank",
+    .noun = "full rank clue",
     .arguments = "LINE~[RANK]~[RANK]",
     .sentence =
         "Rows and columns, read from both ends as numbers, are ranked from the least (1) on; this "
@@ -177,10 +178,12 @@ const RuleKind kFullRank{
     .says =
         KindOf<RankOfLine>{
             .why_not = is_no_rank, .statements = has_rank, .compile = compared_by_sides},
+    .look = {.form = RuleForm::outside, .sign = "#"},
 };
 
 const RuleKind kFullRankTies{
     .name = "FullRankTies",
+    .noun = "full rank rule",
     .arguments = "none|only-unclued|any",
     .sentence =
         "Which rows and columns, read from both ends, may be equal: none, only those without a "

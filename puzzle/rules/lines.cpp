@@ -145,24 +145,31 @@ std::vector<Constraint> equal_from_both_ends(const Board& board, const CellsInOr
 
 const RuleKind kThermo{
     .name = "Thermo",
+    .noun = "thermometer",
     .arguments = "CELL~CELL...",
     .sentence = "Digits rise along the thermometer, from its bulb on.",
     .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = rise, .compile = less_at_each_step},
+    .look = {.form = RuleForm::line, .line = {"#c3c8d0", 20, LineEnd::bulb}},
+    .clause = "the thermometer from {first} rises over {count} cells",
 };
 
 const RuleKind kWhisper{
     .name = "Whisper",
+    .noun = "whisper line",
     .arguments = "[NUMBER~]CELL~CELL...",
     .sentence = "Neighbouring digits on the line differ by at least NUMBER, 5 by default.",
     .constraints = "Table",
     .syntax = &kDifferenceAndCells,
     .says = KindOf<NumberAndCells>{.statements = steps_are_wide, .compile = wide_pairs},
+    .look = {.form = RuleForm::labelled_line, .line = {"#79b98a", 12}},
+    .clause = "neighbours on the whisper line {line} differ by at least {number}",
 };
 
 const RuleKind kRenban{
     .name = "Renban",
+    .noun = "renban line",
     .arguments = "CELL~CELL...",
     .sentence =
         "The digits of the line are consecutive in any order, and none stands twice; a line that "
@@ -171,10 +178,13 @@ const RuleKind kRenban{
     .syntax = &kCells,
     .says =
         KindOf<CellsInOrder>{.statements = consecutive_in_any_order, .compile = distinct_and_close},
+    .look = {.form = RuleForm::line, .line = {"#c39ad6", 16}},
+    .clause = "the renban line {line} holds consecutive digits in some order",
 };
 
 const RuleKind kModular{
     .name = "Modular",
+    .noun = "modular line",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
         "Any NUMBER consecutive cells on the line leave different remainders modulo NUMBER.",
@@ -194,10 +204,16 @@ const RuleKind kModular{
               return alternating_classes(board, rule.cells, static_cast<std::size_t>(modulus),
                                          [&](Digit digit) { return digit % modulus; });
             }},
+    .look = {.form = RuleForm::labelled_line,
+             .line = {"#e0a96d", 12, LineEnd::none, LineEnd::none, true}},
+    .clause =
+        "any {number} in a row on the modular line {line} leave different remainders modulo "
+        "{number}",
 };
 
 const RuleKind kEntropic{
     .name = "Entropic",
+    .noun = "entropic line",
     .arguments = "CELL~CELL...",
     .sentence = "Any three consecutive cells on the line hold a low, a middle and a high digit.",
     .constraints = "Table",
@@ -218,15 +234,20 @@ const RuleKind kEntropic{
                                                            : 0;
               });
             }},
+    .look = {.form = RuleForm::line, .line = {"#e3b98f", 16, LineEnd::none, LineEnd::none, true}},
+    .clause = "any three in a row on the entropic line {line} are low, middle and high",
 };
 
 const RuleKind kPalindrome{
     .name = "Palindrome",
+    .noun = "palindrome",
     .arguments = "CELL~CELL...",
     .sentence = "The line reads the same from both ends.",
     .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = mirror, .compile = equal_from_both_ends},
+    .look = {.form = RuleForm::line, .line = {"#b0b7c3", 8, LineEnd::square, LineEnd::square}},
+    .clause = "the palindrome {line} reads the same from both ends",
 };
 
 }  // namespace dokusat

@@ -3,7 +3,7 @@
 import { rulesOfBlackCells } from "./black_cells.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { humanName, wordsOf } from "./rules.js";
+import { wordsOf } from "./rules.js";
 
 const kUnfolded = 10;
 
@@ -31,11 +31,10 @@ export class RuleList {
   findNames() {
     const names = new Map();
     for (const text of this.game.state.items) {
-      const { name, words, cells } = this.described(text) ?? {};
+      const { name, title, cells } = this.described(text) ?? {};
       if (!name || cells.length > this.game.state.size * 2) continue;
       if (this.hasBlackCells && name !== "Cage") continue;
-      const said = /^\S+( [\d ]+)?(?=:)/.exec(wordsOf({ words, name, sentence: "" }, this.game.state))?.[0] ?? humanName(name);
-      for (const cell of new Set(cells)) names.set(cell, [...(names.get(cell) ?? []), said]);
+      for (const cell of new Set(cells)) names.set(cell, [...(names.get(cell) ?? []), title]);
     }
     return names;
   }
@@ -51,9 +50,8 @@ export class RuleList {
       const known = this.described(text);
       if (known?.cells.length !== 2 || !edit.touch(state, ...known.cells)) return;
       const pair = String([...known.cells].sort((a, b) => a - b));
-      const key = `${known.name} ${known.words.join("; ").split(": ")[0]}`;
       if (!known.relation) signs.add(pair);
-      else alike.set(key, (alike.get(key) ?? new Map()).set(pair, place));
+      else alike.set(known.title, (alike.get(known.title) ?? new Map()).set(pair, place));
     });
     const neighbours = rows * (columns - 1) + columns * (rows - 1);
     return [...alike.values()].filter((pairs) => 2 * pairs.size > neighbours && new Set([...pairs.keys(), ...signs]).size === neighbours)
@@ -91,8 +89,8 @@ export class RuleList {
     const text = this.game.state.items[places[0]];
     const known = this.described(text);
     const isOne = places.length === 1;
-    const name = !known ? text : isOne ? wordsOf(known, this.game.state)
-      : `${humanName(known.words.join("; ").split(": ")[0])}: in ${places.length} places`;
+    const name = !known ? text : isOne ? wordsOf(known)
+      : `${known.title}: in ${places.length} places`;
     const row = made("li", {}, isEditable ? [] : [made("span", { textContent: name })]);
     const why = this.game.watch.wrongRules.get(text);
     row.classList.toggle("wrong", Boolean(why));

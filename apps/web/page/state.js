@@ -182,14 +182,8 @@ export function isPeer(state, one, other) {
   );
 }
 
-/** The cells with the same digit as a peer. */
-export function conflicts(state, digits) {
-  const wrong = new Set();
-  for (let one = 0; one < digits.length; ++one)
-    for (let other = one + 1; digits[one] && other < digits.length; ++other)
-      if (digits[one] === digits[other] && isPeer(state, one, other)) wrong.add(one).add(other);
-  return wrong;
-}
+/** A key that is equal for states of boards of the same shape. */
+export const shapeOf = ({ rows, columns, first, most, regions }) => `${rows} ${columns} ${first} ${most} ${regions}`;
 
 export class History {
   constructor(state) {
