@@ -3,7 +3,7 @@
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { answerOf, cellName, clues, inWords, puzzleOf, valuesOf } from "./state.js";
+import { answerOf, cellName, clues, inWords, puzzleOrWhy, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
 /** "1 234 567". */
@@ -95,11 +95,9 @@ export class Answers {
     this.game.draw();
     this.show("Working…");
     const { state } = this.game;
-    let puzzle;
-    try {
-      puzzle = puzzleOf(state);
-    } catch (error) {
-      this.show(error.message, true);
+    const { puzzle, why } = puzzleOrWhy(state);
+    if (!puzzle) {
+      this.show(why, true);
       return null;
     }
     const limit = at("limit").value;

@@ -120,6 +120,15 @@ export function puzzleOf(state) {
   return puzzle;
 }
 
+/** The puzzle for the module, or null and the reason why it is incomplete. */
+export function puzzleOrWhy(state) {
+  try {
+    return { puzzle: puzzleOf(state), why: "" };
+  } catch (error) {
+    return { puzzle: null, why: error.message };
+  }
+}
+
 /** The reason why the painted regions are invalid; empty if they are valid. */
 export function whyNoRegions({ size, board, regions }) {
   if (!board.startsWith("jigsaw:")) return "";

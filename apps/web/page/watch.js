@@ -4,7 +4,7 @@
 import { amountsOf } from "./answers.js";
 import { at } from "./dom.js";
 import { Background } from "./engine.js";
-import { answerOf, clues, draftOf, inWords, puzzleOf, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
+import { answerOf, clues, draftOf, inWords, puzzleOrWhy, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
 
 const kAfter = 30; // milliseconds without a change before questions are asked
 const kLimit = 10; // seconds
@@ -66,9 +66,11 @@ export class Watch {
     const jobs = [(ask) => this.askBroken(ask, state)];
     if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
     if (picturedBy(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
-    jobs.push((ask) => this.askText(ask, state));
-    if (isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state));
-    if (!isSetting) jobs.push((ask) => this.askRating(ask, state));
+    const { puzzle, why: whyIncomplete } = puzzleOrWhy(state);
+    if (puzzle) jobs.push((ask) => this.askText(ask, puzzle));
+    if (puzzle && !isSetting) jobs.push((ask) => this.askRating(ask, puzzle));
+    if (puzzle && isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state, puzzle));
+    else if (isSetting && at("live").checked) this.tell(whyIncomplete, "unknown");
     if (!this.game.newPuzzle.isFilled) jobs.push((ask) => this.game.newPuzzle.fill(ask));
     this.background.replace(jobs);
   }
@@ -132,14 +134,7 @@ export class Watch {
   }
 
   /** @param {import("./engine.js").Ask} ask */
-  async askVerdict(ask, state) {
-    let puzzle;
-    try {
-      puzzle = puzzleOf(state);
-    } catch (error) {
-      this.tell(error.message, "unknown");
-      return true;
-    }
+  async askVerdict(ask, state, puzzle) {
     const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
     if (found.stopped) return false;
     const verdict = found.error ? "none" : verdictOf(found);
@@ -164,13 +159,7 @@ export class Watch {
 
   /** Shows the constraint string and the links, if the puzzle can be expressed so.
    * @param {import("./engine.js").Ask} ask */
-  async askText(ask, state) {
-    let puzzle;
-    try {
-      puzzle = puzzleOf(state);
-    } catch {
-      return true;
-    }
+  async askText(ask, puzzle) {
     const [iss, fpuzzles] = [await ask({ ask: "write", format: "iss", puzzle }), await ask({ ask: "write", format: "fpuzzles", puzzle })];
     if (iss.stopped || fpuzzles.stopped) return false;
     this.game.transfer.showLinks(iss, fpuzzles);
@@ -178,15 +167,9 @@ export class Watch {
   }
 
   /** @param {import("./engine.js").Ask} ask */
-  async askRating(ask, state) {
+  async askRating(ask, puzzle) {
     const key = this.game.key;
     if (this.rated?.key !== key) {
-      let puzzle;
-      try {
-        puzzle = puzzleOf(state);
-      } catch {
-        return true;
-      }
       at("rating").textContent = "";
       const answer = await ask({ ask: "rate", puzzle });
       if (answer.stopped) return false;
