@@ -34,7 +34,8 @@ const std::vector<AnswerShape>& answer_parts() {
        "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes?"},
       {"read_puzzle", "a puzzle, as questions take it, with its rules in words",
        "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes? "
-       "words head items"},
+       "black_cells? words head items"},
+      {"black_cells", "the black cells of a Kakuro or Str8ts", "cells runs"},
       {"item", "a rule of a puzzle", "text name title place sentence words cells relation"},
       {"rule_kind", "a kind of rule",
        "name title arguments sentence form template group in_order least_cells cells numbers "
@@ -254,6 +255,10 @@ const std::vector<AnswerKey>& answer_keys() {
       {"author", "string", "who set it"},
       {"ruleset", "string", "its rules in the words of who set it"},
       {"dominoes", "dominoes", "of Su-domino-ku: the clues"},
+      {"black_cells", "black_cells",
+       "of Kakuro and Str8ts: the black cells, whose rules `items` leave out"},
+      {"black_cells.cells", "list of cell", "the cells"},
+      {"runs", "string", "`kakuro` or `str8ts`: the rules of the runs between black cells"},
       {"head", "string", "the board as a constraint string"},
       {"items", "list of item", "the rules one by one"},
       {"cells", "list of cell", "the cells of the rule"},

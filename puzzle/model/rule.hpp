@@ -60,7 +60,6 @@ using AnyKindOf = detail::AnyKindOf<RuleArguments>::Type;
 /// A row of the catalogue: a kind of rule on the digits of cells.
 struct RuleKind {
   std::string_view name;       ///< "AntiKnight"
-  std::string_view noun = "";  ///< the usual name: "anti-knight rule"; empty: the name
   std::string_view arguments;  ///< "" or the text after the name, as in "CELL~CELL..."
   std::string_view sentence;
   std::string_view constraints;  ///< names of the constraints to which it compiles: "AllDifferent,
@@ -68,6 +67,7 @@ struct RuleKind {
   /// The syntax of its arguments; null if the kind has no name in texts.
   const RuleSyntax* syntax = nullptr;
   AnyKindOf says;
+  std::string_view noun = {};  ///< the usual name: "anti-knight rule"; empty: the name
   RuleLook look = {};
   /// A clause about the rule in its place, with phrases of `RuleInPlace`: "the thermometer from
   /// {first} rises over {count} cells". Empty if noun, place and sentence suffice.

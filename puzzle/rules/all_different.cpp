@@ -7,7 +7,6 @@ namespace dokusat {
 
 const RuleKind kAllDifferent{
     .name = "AllDifferent",
-    .noun = "extra region",
     .arguments = "CELL~CELL...",
     .sentence = "No digit stands twice in these cells.",
     .constraints = "AllDifferent",
@@ -19,6 +18,7 @@ const RuleKind kAllDifferent{
             [](const Board&, const CellsInOrder& rule) {
               return std::vector<Constraint>{distinct(rule.cells)};
             }},
+    .noun = "extra region",
     .look = {.form = RuleForm::region, .legend = "shaded"},
 };
 

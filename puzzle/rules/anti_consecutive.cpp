@@ -33,12 +33,12 @@ std::vector<Constraint> relation_on_each_edge(const Board& board, const NoArgume
 
 const RuleKind kAntiConsecutive{
     .name = "AntiConsecutive",
-    .noun = "non-consecutive rule",
     .arguments = "",
     .sentence = "Neighbours do not hold consecutive digits.",
     .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = neighbours, .compile = relation_on_each_edge},
+    .noun = "non-consecutive rule",
     .clause = "neighbours do not hold consecutive digits",
 };
 

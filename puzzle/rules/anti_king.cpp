@@ -35,12 +35,12 @@ std::vector<Constraint> both_diagonals_of_squares(const Board& board, const NoAr
 
 const RuleKind kAntiKing{
     .name = "AntiKing",
-    .noun = "anti-king rule",
     .arguments = "",
     .sentence = "Cells that touch at a corner hold different digits.",
     .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = kings_moves, .compile = both_diagonals_of_squares},
+    .noun = "anti-king rule",
     .clause = "cells that touch at a corner hold different digits",
 };
 

@@ -37,12 +37,12 @@ std::vector<Constraint> moves_down(const Board& board, const NoArguments&) {
 
 const RuleKind kAntiKnight{
     .name = "AntiKnight",
-    .noun = "anti-knight rule",
     .arguments = "",
     .sentence = "Cells a knight's move apart hold different digits.",
     .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = knights_moves, .compile = moves_down},
+    .noun = "anti-knight rule",
     .clause = "cells a knight's move apart hold different digits",
 };
 

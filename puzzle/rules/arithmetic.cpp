@@ -75,7 +75,6 @@ Constraint along_cage(const Board& board, const NumberAndCells& rule, int none, 
 
 const RuleKind kProduct{
     .name = "Product",
-    .noun = "product",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The product of the digits of these cells is NUMBER; digits may repeat.",
     .constraints = "Regular",
@@ -104,13 +103,13 @@ const RuleKind kProduct{
                   sequence(board, rule.cells, std::int64_t{1}, step,
                            [&](std::int64_t product) { return product == number; })};
             }},
+    .noun = "product",
     .look = {.form = RuleForm::cage, .sign = "×"},
     .clause = "the digits of {cells} multiply to {number}",
 };
 
 const RuleKind kDifference{
     .name = "Difference",
-    .noun = "difference",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells minus all the others is NUMBER.",
     .constraints = "Regular",
@@ -133,13 +132,13 @@ const RuleKind kDifference{
                   [](std::int64_t others, int value) { return others + value; },
                   [&](const Greatest& way) { return way.others + number == way.value; })};
             }},
+    .noun = "difference",
     .look = {.form = RuleForm::cage, .sign = "−"},
     .clause = "the greatest digit of {cells} less the others is {number}",
 };
 
 const RuleKind kQuotient{
     .name = "Quotient",
-    .noun = "quotient",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells divided by all the others is NUMBER.",
     .constraints = "Regular",
@@ -167,6 +166,7 @@ const RuleKind kQuotient{
                   [](std::int64_t others, int value) { return others * value; },
                   [&](const Greatest& way) { return number * way.others == way.value; })};
             }},
+    .noun = "quotient",
     .look = {.form = RuleForm::cage, .sign = "÷"},
     .clause = "the greatest digit of {cells} divided by the others is {number}",
 };

@@ -182,20 +182,19 @@ std::vector<Constraint> weighted_sum(const Board& board, const WeightedCells& ru
 
 const RuleKind kCage{
     .name = "Cage",
-    .noun = "killer cage",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
         "No digit stands twice in these cells, and they add up to SUM; with SUM 0 to any sum.",
     .constraints = "AllDifferent, Linear",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{.statements = cage, .compile = distinct_and_sum},
+    .noun = "killer cage",
     .look = {.form = RuleForm::killer_cage},
     .clause = "{cage}",
 };
 
 const RuleKind kRellikCage{
     .name = "RellikCage",
-    .noun = "Rellik cage",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
         "No digit stands twice in these cells, and neither one nor several of them add up to SUM.",
@@ -204,13 +203,13 @@ const RuleKind kRellikCage{
     .says =
         KindOf<NumberAndCells>{
             .why_not = is_no_sum, .statements = none_add_up, .compile = not_all_of_a_set},
+    .noun = "Rellik cage",
     .look = {.form = RuleForm::cage, .sign = "≠"},
     .clause = "in the Rellik cage {cells} no digits add up to {number}",
 };
 
 const RuleKind kEqualityCage{
     .name = "EqualityCage",
-    .noun = "equality cage",
     .arguments = "CELL~CELL...",
     .sentence =
         "No digit stands twice in these cells; as many digits are even as odd, and as many are low "
@@ -219,12 +218,12 @@ const RuleKind kEqualityCage{
     .constraints = "AllDifferent, Linear",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = balanced, .compile = distinct_and_balanced},
+    .noun = "equality cage",
     .look = {.form = RuleForm::cage, .sign = "="},
 };
 
 const RuleKind kSum{
     .name = "Sum",
-    .noun = "sum",
     .arguments = "SUM[_=_COEFFICIENT_COEFFICIENT...]~CELL~CELL...",
     .sentence = "The digits of these cells, each times its coefficient, add up to the sum.",
     .constraints = "Linear",
@@ -236,13 +235,13 @@ const RuleKind kSum{
                                                                    rule.number, board.values())};
                                       },
                                   .compile = weighted_sum},
+    .noun = "sum",
     .look = {.form = RuleForm::sum_cage, .sign = "Σ"},
     .clause = "{weighted}{cells} add up to {number}",
 };
 
 const RuleKind kEqualSum{
     .name = "EqualSum",
-    .noun = "equal sums",
     .arguments = "CELL~CELL...~-~CELL~CELL...",
     .sentence = "The groups of cells have equal sums.",
     .constraints = "Linear",
@@ -267,6 +266,7 @@ const RuleKind kEqualSum{
                                    constraints.push_back(same_sum(board, groups[i - 1], groups[i]));
                                  return constraints;
                                }},
+    .noun = "equal sums",
     .look = {.form = RuleForm::grouped_cages, .sign = "Σ=", .in_full = false},
 };
 

@@ -284,7 +284,6 @@ const RuleSyntax kCellAndArea{read_area, write_area, {2, ArgumentCounts::kAny, 1
 
 const RuleKind kChaosConstruction{
     .name = "ChaosConstruction",
-    .noun = "chaos construction",
     .arguments = "",
     .sentence =
         "The solution divides the board into connected regions of equal size, in which no digit "
@@ -295,11 +294,11 @@ const RuleKind kChaosConstruction{
     .says = KindOf<RegionSize>{.why_not = do_not_fill_the_board,
                                .statements = regions_are_found,
                                .compile = regions_by_number},
+    .noun = "chaos construction",
 };
 
 const RuleKind kChaosArrow{
     .name = "ChaosArrow",
-    .noun = "chaos arrow",
     .arguments = "CELL~[0|1]~CELL...[~-~CELL...]",
     .sentence =
         "The first cell holds the total length of the runs that the region of the arms' first cell "
@@ -310,11 +309,11 @@ const RuleKind kChaosArrow{
     .says =
         KindOf<CountingCell>{
             .why_not = are_no_arms, .statements = runs_are_counted, .compile = count_runs},
+    .noun = "chaos arrow",
 };
 
 const RuleKind kChaosCount{
     .name = "ChaosCount",
-    .noun = "chaos count",
     .arguments = "CELL~[0|1]~CELL...",
     .sentence =
         "The first cell holds the number of the region cells that belong to the region of the "
@@ -325,6 +324,7 @@ const RuleKind kChaosCount{
     .says =
         KindOf<CountingCell>{
             .why_not = names_no_region_cells, .statements = is_counted, .compile = count_region},
+    .noun = "chaos count",
 };
 
 }  // namespace dokusat

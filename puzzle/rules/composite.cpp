@@ -80,7 +80,6 @@ std::vector<Constraint> either(const Board& board, const JoinedRules& rule) {
 
 const RuleKind kGiven{
     .name = "Given",
-    .noun = "given",
     .arguments = "CELL_DIGIT[_DIGIT...]",
     .sentence = "The cell holds one of the digits.",
     .constraints = "Linear",
@@ -94,6 +93,7 @@ const RuleKind kGiven{
                                                       rule.digits.end();
                                              })};
                                        }},
+    .noun = "given",
 };
 
 const RuleKind kSearchPriority{
@@ -111,21 +111,21 @@ const RuleKind kSearchPriority{
 
 const RuleKind kOr{
     .name = "Or",
-    .noun = "choice of rules",
     .arguments = ".RULE.RULE....End",
     .sentence = "At least one of the rules up to End holds.",
     .constraints = "Either",
     .says = KindOf<JoinedRules>{.statements = one_of, .compile = either},
+    .noun = "choice of rules",
     .clause = "at least one of {rules} holds",
 };
 
 const RuleKind kAnd{
     .name = "And",
-    .noun = "joint rule",
     .arguments = ".RULE.RULE....End",
     .sentence = "All rules up to End hold: one rule for Or.",
     .constraints = "those of the rules",
     .says = KindOf<JoinedRules>{.statements = all_of, .compile = together},
+    .noun = "joint rule",
     .clause = "{rules} hold together",
 };
 

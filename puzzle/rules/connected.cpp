@@ -137,7 +137,6 @@ const RuleSyntax kGroupAndValues{
 
 const RuleKind kConnectedValues{
     .name = "ConnectedValues",
-    .noun = "connected digits",
     .arguments = "[GROUP]~DIGIT_DIGIT...[~SIZE]",
     .sentence =
         "The cells of the board, or of a group off it, that hold one of the digits are connected "
@@ -147,6 +146,7 @@ const RuleKind kConnectedValues{
     .says =
         KindOf<ConnectedCells>{
             .why_not = is_no_group, .statements = are_connected, .compile = connected_and_some},
+    .noun = "connected digits",
 };
 
 }  // namespace dokusat

@@ -213,7 +213,6 @@ std::string repeats_a_cell(const Board& board, const CellsInOrder& rule) {
 
 const RuleKind kQuad{
     .name = "Quad",
-    .noun = "quad",
     .arguments = "CELL~DIGIT~DIGIT...",
     .sentence =
         "The digits stand in the square of 2x2 cells whose upper left cell is named, each at least "
@@ -223,13 +222,13 @@ const RuleKind kQuad{
     .says =
         KindOf<DigitsAndCells>{
             .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
+    .noun = "quad",
     .look = {.form = RuleForm::corner},
     .clause = "the quad at {cells} holds {digits}",
 };
 
 const RuleKind kContainAtLeast{
     .name = "ContainAtLeast",
-    .noun = "list of needed digits",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits stand in the cells, each at least as often as listed.",
     .constraints = "Linear",
@@ -237,12 +236,12 @@ const RuleKind kContainAtLeast{
     .says =
         KindOf<DigitsAndCells>{
             .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
+    .noun = "list of needed digits",
     .look = {.form = RuleForm::cage, .sign = "≥"},
 };
 
 const RuleKind kContainExact{
     .name = "ContainExact",
-    .noun = "list of digits",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits stand in the cells, each exactly as often as listed.",
     .constraints = "Linear",
@@ -257,12 +256,12 @@ const RuleKind kContainExact{
                                    [](const Board& board, const DigitsAndCells& rule) {
                                      return exactly_as_many(board, rule.cells, wanted(rule));
                                    }},
+    .noun = "list of digits",
     .look = {.form = RuleForm::cage, .sign = "∋"},
 };
 
 const RuleKind kLookAndSay{
     .name = "LookAndSay",
-    .noun = "look-and-say cage",
     .arguments = "COUNTS~CELL~CELL...",
     .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
     .constraints = "Linear",
@@ -276,12 +275,12 @@ const RuleKind kLookAndSay{
                                        [](const Board& board, const CountsAndCells& rule) {
                                          return exactly_as_many(board, rule.cells, said(rule));
                                        }},
+    .noun = "look-and-say cage",
     .look = {.form = RuleForm::look_and_say, .sign = "»"},
 };
 
 const RuleKind kSameValues{
     .name = "SameValues",
-    .noun = "same values",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
         "The cells, divided in this order into NUMBER sets of equal size, hold the same digits "
@@ -294,13 +293,13 @@ const RuleKind kSameValues{
                          const NumberAndCells& rule) { return hold_the_same(sets(rule)); },
         .compile = [](const Board& board,
                       const NumberAndCells& rule) { return equal_counts(board, sets(rule)); }},
+    .noun = "same values",
     .look = {.form = RuleForm::equal_cages, .sign = "≡", .in_full = false},
     .clause = "{cells}, cut into {number} sets, hold the same digits in each",
 };
 
 const RuleKind kRegionSameValues{
     .name = "RegionSameValues",
-    .noun = "rule of the same digits",
     .arguments = "",
     .sentence =
         "The largest rows, columns, boxes and regions, which have fewer cells than there are "
@@ -316,11 +315,11 @@ const RuleKind kRegionSameValues{
                                    [](const Board& board, const CellGroups& rule) {
                                      return equal_counts(board, largest_regions(board, rule));
                                    }},
+    .noun = "rule of the same digits",
 };
 
 const RuleKind kCountDistinct{
     .name = "CountDistinct",
-    .noun = "count of different digits",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first cell holds the number of different digits in the others.",
     .constraints = "CountDifferent",
@@ -328,12 +327,12 @@ const RuleKind kCountDistinct{
     .says =
         KindOf<CellsInOrder>{
             .why_not = counts_too_much, .statements = count_distinct, .compile = different_digits},
+    .noun = "count of different digits",
     .look = {.form = RuleForm::counted_cage, .sign = "#"},
 };
 
 const RuleKind kCountingCircles{
     .name = "CountingCircles",
-    .noun = "counting circles",
     .arguments = "CELL~CELL...",
     .sentence = "Each digit in the circles stands in as many of them as it says.",
     .constraints = "Count",
@@ -341,6 +340,7 @@ const RuleKind kCountingCircles{
     .says =
         KindOf<CellsInOrder>{
             .why_not = repeats_a_cell, .statements = circles, .compile = none_or_as_many},
+    .noun = "counting circles",
     .look = {.form = RuleForm::circles, .legend = "circles"},
 };
 

@@ -30,7 +30,6 @@ std::vector<Constraint> walk_along_diagonal(const Board& board, const LongDiagon
 
 const RuleKind kDiagonal{
     .name = "Diagonal",
-    .noun = "diagonal",
     .arguments = "1|-1",
     .sentence =
         "No digit stands twice on the diagonal, from the lower left corner (1) or the upper left "
@@ -45,6 +44,7 @@ const RuleKind kDiagonal{
                                      },
                                  .statements = cells_on_diagonal,
                                  .compile = walk_along_diagonal},
+    .noun = "diagonal",
     .look = {.form = RuleForm::diagonal},
     .clause = "the diagonal {line} holds no digit twice",
 };

@@ -117,7 +117,6 @@ std::vector<Constraint> lacks_are_distinct(const Board& board, const NoArguments
 
 const RuleKind kDoppelganger{
     .name = "Doppelganger",
-    .noun = "doppelganger rule",
     .arguments = "",
     .sentence =
         "On a board with the digits 0 to N each row, column and box holds 0 and all but one of the "
@@ -129,6 +128,7 @@ const RuleKind kDoppelganger{
     .says =
         KindOf<NoArguments>{
             .why_not = lacks_nothing, .statements = lacks_differ, .compile = lacks_are_distinct},
+    .noun = "doppelganger rule",
 };
 
 }  // namespace dokusat

@@ -135,7 +135,6 @@ void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules) {
 
 const RuleKind kWhiteDot{
     .name = "WhiteDot",
-    .noun = "white dot",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells hold consecutive digits.",
     .constraints = "Table",
@@ -149,13 +148,13 @@ const RuleKind kWhiteDot{
                                              return one == other + 1 || other == one + 1;
                                            });
                                      }},
+    .noun = "white dot",
     .look = {.form = RuleForm::white_dot},
     .clause = "at the white dot {neighbours} are consecutive",
 };
 
 const RuleKind kBlackDot{
     .name = "BlackDot",
-    .noun = "black dot",
     .arguments = "CELL~CELL...",
     .sentence = "Of neighbours among these cells one digit is twice the other.",
     .constraints = "Table",
@@ -169,13 +168,13 @@ const RuleKind kBlackDot{
                                              return one + one == other || other + other == one;
                                            });
                                      }},
+    .noun = "black dot",
     .look = {.form = RuleForm::black_dot},
     .clause = "at the black dot one of {neighbours} is twice the other",
 };
 
 const RuleKind kX{
     .name = "X",
-    .noun = "X",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells add up to 10.",
     .constraints = "Table",
@@ -183,13 +182,13 @@ const RuleKind kX{
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, make_ten>,
                                  .compile = sums_on_signs<10>},
+    .noun = "X",
     .look = {.form = RuleForm::letter},
     .clause = "at the X {neighbours} add up to 10",
 };
 
 const RuleKind kV{
     .name = "V",
-    .noun = "V",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells add up to 5.",
     .constraints = "Table",
@@ -197,13 +196,13 @@ const RuleKind kV{
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, make_five>,
                                  .compile = sums_on_signs<5>},
+    .noun = "V",
     .look = {.form = RuleForm::letter},
     .clause = "at the V {neighbours} add up to 5",
 };
 
 const RuleKind kGreaterThan{
     .name = "GreaterThan",
-    .noun = "inequality",
     .arguments = "CELL~CELL...",
     .sentence = "Each of these cells holds a greater digit than its neighbours that come after it.",
     .constraints = "Table",
@@ -216,13 +215,13 @@ const RuleKind kGreaterThan{
                                            board, rule,
                                            [](Digit one, Digit other) { return other < one; });
                                      }},
+    .noun = "inequality",
     .look = {.form = RuleForm::greater},
     .clause = "by the inequality {first} is more than {after_first}",
 };
 
 const RuleKind kStrictWhiteDot{
     .name = "StrictWhiteDot",
-    .noun = "rule that all white dots are shown",
     .arguments = "",
     .sentence = "All white dots are shown: neighbours without a WhiteDot are not consecutive.",
     .constraints = "Table",
@@ -235,12 +234,12 @@ const RuleKind kStrictWhiteDot{
                                              return one != other + 1 && other != one + 1;
                                            });
                                      }},
+    .noun = "rule that all white dots are shown",
     .clause = "all white dots are shown, so other neighbours are not consecutive",
 };
 
 const RuleKind kStrictKropki{
     .name = "StrictKropki",
-    .noun = "rule that all dots are shown",
     .arguments = "",
     .sentence =
         "All dots are shown: neighbours without a WhiteDot or BlackDot are neither consecutive "
@@ -256,13 +255,13 @@ const RuleKind kStrictKropki{
                                                     one != other + other && other != one + one;
                                            });
                                      }},
+    .noun = "rule that all dots are shown",
     .clause =
         "all dots are shown, so other neighbours are not consecutive, and none is twice the other",
 };
 
 const RuleKind kStrictXV{
     .name = "StrictXV",
-    .noun = "rule that all X and V are shown",
     .arguments = "",
     .sentence = "All letters are shown: neighbours without an X or V add up to neither 10 nor 5.",
     .constraints = "Table",
@@ -275,6 +274,7 @@ const RuleKind kStrictXV{
                                              return one != 10 - other && one != 5 - other;
                                            });
                                      }},
+    .noun = "rule that all X and V are shown",
     .clause = "all X and V are shown, so other neighbours add up to neither 10 nor 5",
 };
 

@@ -77,7 +77,6 @@ std::vector<Constraint> from_ends(const Board& board, const std::string& key,
 
 const RuleKind kBetween{
     .name = "Between",
-    .noun = "between line",
     .arguments = "CELL~CELL...",
     .sentence =
         "Digits between the ends of the line are greater than one end and less than the other.",
@@ -93,13 +92,13 @@ const RuleKind kBetween{
                                              return low < digit && digit < high;
                                            });
                                      }},
+    .noun = "between line",
     .look = {.form = RuleForm::line, .line = {"#8d99ab", 5, LineEnd::circle, LineEnd::circle}},
     .clause = "the digits on the between line lie between its circles {first} and {last}",
 };
 
 const RuleKind kLockout{
     .name = "Lockout",
-    .noun = "lockout line",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
         "The ends of the line differ, by at least NUMBER, and the digits between them are less "
@@ -120,6 +119,7 @@ const RuleKind kLockout{
                                                return digit < low || digit > high;
                                              });
                                        }},
+    .noun = "lockout line",
     .look = {.form = RuleForm::labelled_line,
              .line = {"#8d99ab", 5, LineEnd::diamond, LineEnd::diamond}},
     .clause =

@@ -146,7 +146,6 @@ std::vector<Constraint> flatmates(const Board& board, const NoArguments&) {
 
 const RuleKind kGlobalEntropy{
     .name = "GlobalEntropy",
-    .noun = "global entropy rule",
     .arguments = "",
     .sentence =
         "Every square of 2x2 cells holds a low, a middle and a high digit: 1 to 3, 4 to 6 and 7 "
@@ -156,11 +155,11 @@ const RuleKind kGlobalEntropy{
     .says = KindOf<NoArguments>{.why_not = no_thirds,
                                 .statements = all_classes_stand_in_squares<third>,
                                 .compile = one_of_each_class<third>},
+    .noun = "global entropy rule",
 };
 
 const RuleKind kGlobalMod{
     .name = "GlobalMod",
-    .noun = "global modular rule",
     .arguments = "",
     .sentence =
         "Every square of 2x2 cells holds a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.",
@@ -168,11 +167,11 @@ const RuleKind kGlobalMod{
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = all_classes_stand_in_squares<residue>,
                                 .compile = one_of_each_class<residue>},
+    .noun = "global modular rule",
 };
 
 const RuleKind kAntiTaxicab{
     .name = "AntiTaxicab",
-    .noun = "anti-taxicab rule",
     .arguments = "",
     .sentence =
         "Two cells with the same digit are never as many steps from cell to cell apart as the "
@@ -187,12 +186,12 @@ const RuleKind kAntiTaxicab{
                                     },
                                 .statements = no_digit_is_its_distance_away,
                                 .compile = pairs_by_distance},
+    .noun = "anti-taxicab rule",
     .clause = "two cells with the same digit are never that digit of steps apart",
 };
 
 const RuleKind kDutchFlatmates{
     .name = "DutchFlatmates",
-    .noun = "Dutch flatmates rule",
     .arguments = "",
     .sentence =
         "Every 5 has a 1 directly above it or a 9 directly below it (on odd boards of other "
@@ -202,6 +201,7 @@ const RuleKind kDutchFlatmates{
     .says =
         KindOf<NoArguments>{
             .why_not = no_middle, .statements = every_middle_has_a_flatmate, .compile = flatmates},
+    .noun = "Dutch flatmates rule",
 };
 
 }  // namespace dokusat

@@ -168,7 +168,6 @@ std::string is_no_rank(const Board& board, const RankOfLine& rule) {
 
 const RuleKind kFullRank{
     .name = "FullRank",
-    .noun = "full rank clue",
     .arguments = "LINE~[RANK]~[RANK]",
     .sentence =
         "Rows and columns, read from both ends as numbers, are ranked from the least (1) on; this "
@@ -178,12 +177,12 @@ const RuleKind kFullRank{
     .says =
         KindOf<RankOfLine>{
             .why_not = is_no_rank, .statements = has_rank, .compile = compared_by_sides},
+    .noun = "full rank clue",
     .look = {.form = RuleForm::outside, .sign = "#"},
 };
 
 const RuleKind kFullRankTies{
     .name = "FullRankTies",
-    .noun = "full rank rule",
     .arguments = "none|only-unclued|any",
     .sentence =
         "Which rows and columns, read from both ends, may be equal: none, only those without a "
@@ -193,6 +192,7 @@ const RuleKind kFullRankTies{
     .says = KindOf<Word>{.why_not = are_no_ties,
                          .statements = no_lines_are_the_same,
                          .compile = some_place_differs},
+    .noun = "full rank rule",
 };
 
 }  // namespace dokusat

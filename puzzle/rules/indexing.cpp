@@ -115,7 +115,6 @@ std::vector<Constraint> carried_along(const Board& board, const CellsInOrder& ru
 
 const RuleKind kIndexing{
     .name = "Indexing",
-    .noun = "indexing line",
     .arguments = "R|C~CELL~CELL...",
     .sentence =
         "With C each cell says in which one column of its row the number of its own column stands; "
@@ -125,12 +124,12 @@ const RuleKind kIndexing{
     .says = KindOf<IndexedCells>{.why_not = have_no_places,
                                  .statements = each_tells_its_place,
                                  .compile = told_place_by_place},
+    .noun = "indexing line",
     .look = {.form = RuleForm::indexing, .sign = "↔"},
 };
 
 const RuleKind kValueIndexing{
     .name = "ValueIndexing",
-    .noun = "value indexing line",
     .arguments = "CELL~CELL~CELL...",
     .sentence =
         "The second cell of the line says how many cells behind it the digit of the first cell "
@@ -140,6 +139,7 @@ const RuleKind kValueIndexing{
     .says = KindOf<CellsInOrder>{.why_not = names_fewer_than<2>,
                                  .statements = arrives_at_its_like,
                                  .compile = carried_along},
+    .noun = "value indexing line",
     .look = {.form = RuleForm::line, .line = {"#6b7482", 3, LineEnd::diamond, LineEnd::arrow}},
 };
 

@@ -145,31 +145,30 @@ std::vector<Constraint> equal_from_both_ends(const Board& board, const CellsInOr
 
 const RuleKind kThermo{
     .name = "Thermo",
-    .noun = "thermometer",
     .arguments = "CELL~CELL...",
     .sentence = "Digits rise along the thermometer, from its bulb on.",
     .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = rise, .compile = less_at_each_step},
+    .noun = "thermometer",
     .look = {.form = RuleForm::line, .line = {"#c3c8d0", 20, LineEnd::bulb}},
     .clause = "the thermometer from {first} rises over {count} cells",
 };
 
 const RuleKind kWhisper{
     .name = "Whisper",
-    .noun = "whisper line",
     .arguments = "[NUMBER~]CELL~CELL...",
     .sentence = "Neighbouring digits on the line differ by at least NUMBER, 5 by default.",
     .constraints = "Table",
     .syntax = &kDifferenceAndCells,
     .says = KindOf<NumberAndCells>{.statements = steps_are_wide, .compile = wide_pairs},
+    .noun = "whisper line",
     .look = {.form = RuleForm::labelled_line, .line = {"#79b98a", 12}},
     .clause = "neighbours on the whisper line {line} differ by at least {number}",
 };
 
 const RuleKind kRenban{
     .name = "Renban",
-    .noun = "renban line",
     .arguments = "CELL~CELL...",
     .sentence =
         "The digits of the line are consecutive in any order, and none stands twice; a line that "
@@ -178,13 +177,13 @@ const RuleKind kRenban{
     .syntax = &kCells,
     .says =
         KindOf<CellsInOrder>{.statements = consecutive_in_any_order, .compile = distinct_and_close},
+    .noun = "renban line",
     .look = {.form = RuleForm::line, .line = {"#c39ad6", 16}},
     .clause = "the renban line {line} holds consecutive digits in some order",
 };
 
 const RuleKind kModular{
     .name = "Modular",
-    .noun = "modular line",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
         "Any NUMBER consecutive cells on the line leave different remainders modulo NUMBER.",
@@ -204,6 +203,7 @@ const RuleKind kModular{
               return alternating_classes(board, rule.cells, static_cast<std::size_t>(modulus),
                                          [&](Digit digit) { return digit % modulus; });
             }},
+    .noun = "modular line",
     .look = {.form = RuleForm::labelled_line,
              .line = {"#e0a96d", 12, LineEnd::none, LineEnd::none, true}},
     .clause =
@@ -213,7 +213,6 @@ const RuleKind kModular{
 
 const RuleKind kEntropic{
     .name = "Entropic",
-    .noun = "entropic line",
     .arguments = "CELL~CELL...",
     .sentence = "Any three consecutive cells on the line hold a low, a middle and a high digit.",
     .constraints = "Table",
@@ -234,18 +233,19 @@ const RuleKind kEntropic{
                                                            : 0;
               });
             }},
+    .noun = "entropic line",
     .look = {.form = RuleForm::line, .line = {"#e3b98f", 16, LineEnd::none, LineEnd::none, true}},
     .clause = "any three in a row on the entropic line {line} are low, middle and high",
 };
 
 const RuleKind kPalindrome{
     .name = "Palindrome",
-    .noun = "palindrome",
     .arguments = "CELL~CELL...",
     .sentence = "The line reads the same from both ends.",
     .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = mirror, .compile = equal_from_both_ends},
+    .noun = "palindrome",
     .look = {.form = RuleForm::line, .line = {"#b0b7c3", 8, LineEnd::square, LineEnd::square}},
     .clause = "the palindrome {line} reads the same from both ends",
 };

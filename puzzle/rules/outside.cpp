@@ -147,7 +147,6 @@ std::vector<Constraint> room_by_room(const Board& board, const NumberAndCells& r
 
 const RuleKind kLittleKiller{
     .name = "LittleKiller",
-    .noun = "little killer",
     .arguments = "SUM~CELL",
     .sentence =
         "The diagonal that begins at the cell adds up to SUM: it runs down to the right from the "
@@ -164,13 +163,13 @@ const RuleKind kLittleKiller{
               return std::vector<Constraint>{
                   LinearBuilder(board).add(rule.cells).makes(rule.number)};
             }},
+    .noun = "little killer",
     .look = {.form = RuleForm::outside},
     .clause = "the little killer diagonal {line} adds up to {number}",
 };
 
 const RuleKind kXSum{
     .name = "XSum",
-    .noun = "X-sum",
     .arguments = "LINE~[SUM]~[SUM]",
     .sentence =
         "The first N cells add up to SUM, where N is the digit of the first one; the first SUM is "
@@ -183,13 +182,13 @@ const RuleKind kXSum{
                                          return seen_in_line(board, rule, adds_up_along);
                                        },
                                    .compile = sum_of_the_first},
+    .noun = "X-sum",
     .look = {.form = RuleForm::outside, .sign = "X"},
     .clause = "the X-sum {outside}: the first X digits, of which X is the first, add up to it",
 };
 
 const RuleKind kSkyscraper{
     .name = "Skyscraper",
-    .noun = "skyscraper clue",
     .arguments = "LINE~[NUMBER]~[NUMBER]",
     .sentence =
         "NUMBER digits are visible from that end of the line, where greater digits hide smaller "
@@ -202,6 +201,7 @@ const RuleKind kSkyscraper{
                                          return seen_in_line(board, rule, shows);
                                        },
                                    .compile = seen_count},
+    .noun = "skyscraper clue",
     .look = {.form = RuleForm::outside, .sign = "▲"},
     .clause =
         "the skyscraper clue {outside}: seen from the first cell, so many digits are greater than "
@@ -210,7 +210,6 @@ const RuleKind kSkyscraper{
 
 const RuleKind kHiddenSkyscraper{
     .name = "HiddenSkyscraper",
-    .noun = "hidden skyscraper clue",
     .arguments = "LINE~[DIGIT]~[DIGIT]",
     .sentence =
         "DIGIT is the first one, seen from that end of the line, that a greater digit hides; with "
@@ -223,6 +222,7 @@ const RuleKind kHiddenSkyscraper{
                                          return seen_in_line(board, rule, hides_first);
                                        },
                                    .compile = first_descent},
+    .noun = "hidden skyscraper clue",
     .look = {.form = RuleForm::outside, .sign = "△"},
     .clause =
         "the hidden skyscraper clue {outside}: it is the first digit with a greater one before it",
@@ -230,7 +230,6 @@ const RuleKind kHiddenSkyscraper{
 
 const RuleKind kNumberedRoom{
     .name = "NumberedRoom",
-    .noun = "numbered room",
     .arguments = "LINE~[DIGIT]~[DIGIT]",
     .sentence =
         "The first cell of the line, seen from that end, says in which one of its cells DIGIT "
@@ -244,6 +243,7 @@ const RuleKind kNumberedRoom{
                                          return seen_in_line(board, rule, has_in_its_room);
                                        },
                                    .compile = room_by_room},
+    .noun = "numbered room",
     .look = {.form = RuleForm::outside, .sign = "N"},
     .clause =
         "the numbered room {outside}: the first digit says in which cell of the line it stands",

@@ -131,7 +131,6 @@ std::string is_no_pattern(const Board& board, const TextAndCells& rule) {
 
 const RuleKind kRegex{
     .name = "Regex",
-    .noun = "regular expression",
     .arguments = "PATTERN~CELL~CELL...[~~CELL...]",
     .sentence =
         "The digits along each group of cells match the regular expression, given in base64.",
@@ -140,6 +139,7 @@ const RuleKind kRegex{
     .says =
         KindOf<TextAndCells>{
             .why_not = is_no_pattern, .statements = matches, .compile = read_by_automaton},
+    .noun = "regular expression",
     .look = {.form = RuleForm::line,
              .line = {"#a0845f", 6, LineEnd::bulb, LineEnd::arrow},
              .in_full = false},

@@ -130,7 +130,6 @@ std::vector<Constraint> each_is_distinct(const Board& board, const Arguments& ru
 
 const RuleKind kJigsaw{
     .name = "Jigsaw",
-    .noun = "jigsaw regions",
     .arguments = "LAYOUT",
     .sentence =
         "Each region, the cells with the same character in the layout, holds every digit once; "
@@ -141,12 +140,12 @@ const RuleKind kJigsaw{
     .says = KindOf<RegionLayout>{.why_not = is_no_layout,
                                  .statements = each_differs<RegionLayout, regions>,
                                  .compile = each_is_distinct<RegionLayout, regions>},
+    .noun = "jigsaw regions",
     .look = {.form = RuleForm::jigsaw, .legend = "outlined"},
 };
 
 const RuleKind kWindoku{
     .name = "Windoku",
-    .noun = "windows",
     .arguments = "",
     .sentence =
         "No digit stands twice in a window: the box-shaped areas with one line of cells around "
@@ -156,13 +155,13 @@ const RuleKind kWindoku{
     .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
                                .statements = each_differs<BoxesMeant, windows>,
                                .compile = each_is_distinct<BoxesMeant, windows>},
+    .noun = "windows",
     .look = {.form = RuleForm::regions_of_statements, .legend = "shaded"},
     .clause = "no window holds a digit twice",
 };
 
 const RuleKind kDisjointSets{
     .name = "DisjointSets",
-    .noun = "disjoint groups",
     .arguments = "",
     .sentence =
         "Cells in the same place of two boxes, or of two regions on a board with regions, hold "
@@ -172,6 +171,7 @@ const RuleKind kDisjointSets{
     .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
                                .statements = each_differs<BoxesMeant, places_in_boxes>,
                                .compile = each_is_distinct<BoxesMeant, places_in_boxes>},
+    .noun = "disjoint groups",
     .clause = "cells in the same place of two boxes hold different digits",
 };
 

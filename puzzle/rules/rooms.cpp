@@ -117,7 +117,6 @@ std::vector<Constraint> squares_of_four(const Board& board, const NoArguments&) 
 
 const RuleKind kRoom{
     .name = "Room",
-    .noun = "room",
     .arguments = "CELL~CELL...",
     .sentence = "These cells, N of them, hold each of the digits 1 to N once.",
     .constraints = "AllDifferent, Linear",
@@ -125,29 +124,30 @@ const RuleKind kRoom{
     .says = KindOf<CellsInOrder>{.why_not = cannot_count,
                                  .statements = counts_its_cells,
                                  .compile = each_up_to_the_size},
+    .noun = "room",
     .look = {.form = RuleForm::room},
     .clause = "the room {cells} holds 1 {to_size}",
 };
 
 const RuleKind kRipple{
     .name = "Ripple",
-    .noun = "ripple rule",
     .arguments = "",
     .sentence = "Between two digits N in one row or column there are at least N cells.",
     .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = do_not_echo, .compile = relations_by_distance},
+    .noun = "ripple rule",
     .clause = "between two digits N in one line there are at least N cells",
 };
 
 const RuleKind kAntiTouch{
     .name = "AntiTouch",
-    .noun = "no-touch rule",
     .arguments = "",
     .sentence = "Cells that touch at a side or a corner hold different digits.",
     .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = touch_no_equals, .compile = squares_of_four},
+    .noun = "no-touch rule",
     .clause = "cells that touch hold different digits",
 };
 

@@ -91,7 +91,6 @@ std::string has_no_two_ends(const Board& board, const NumberAndCells& rule) {
 
 const RuleKind kSandwich{
     .name = "Sandwich",
-    .noun = "sandwich",
     .arguments = "SUM~LINE",
     .sentence =
         "The digits between the least and the greatest digit of the line add up to the sum.",
@@ -100,13 +99,13 @@ const RuleKind kSandwich{
     .says =
         KindOf<NumberAndCells>{
             .why_not = has_no_two_ends, .statements = sandwich, .compile = least_and_greatest},
+    .noun = "sandwich",
     .look = {.form = RuleForm::outside, .legend = "beside a line"},
     .clause = "the sandwich {outside}: between {least} and {greatest} the digits add up to it",
 };
 
 const RuleKind kLunchbox{
     .name = "Lunchbox",
-    .noun = "lunchbox",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
         "No digit stands twice on the line, and those between its least and its greatest digit "
@@ -116,6 +115,7 @@ const RuleKind kLunchbox{
     .says =
         KindOf<NumberAndCells>{
             .why_not = is_no_box, .statements = lunchbox, .compile = each_pair_of_ends},
+    .noun = "lunchbox",
     .look = {.form = RuleForm::labelled_line, .line = {"#d3bd8a", 20}},
     .clause =
         "the lunchbox {outside}: between its least and its greatest digit the digits add up to it",

@@ -316,7 +316,6 @@ std::string is_no_machine(const Board& board, const MachineAndCells& rule) {
 
 const RuleKind kStateMachine{
     .name = "NFA",
-    .noun = "state machine",
     .arguments = "MACHINE~[_NAME]~CELL~CELL...[~-~CELL...][~~CELL...]",
     .sentence =
         "The state machine accepts the digits along each group of cells; between segments, "
@@ -330,6 +329,7 @@ const RuleKind kStateMachine{
                                           return std::vector<Constraint>{Regular{
                                               rule.cells, automaton_of_machine(board, rule)}};
                                         }},
+    .noun = "state machine",
     .look = {.form = RuleForm::line,
              .line = {"#a0845f", 6, LineEnd::bulb, LineEnd::arrow},
              .in_full = false},

@@ -175,7 +175,6 @@ std::string is_no_sum(const Board&, const LineOrLoop& rule) {
 
 const RuleKind kArrow{
     .name = "Arrow",
-    .noun = "arrow",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The cells after the first one add up to its digit.",
     .constraints = "Linear",
@@ -192,13 +191,13 @@ const RuleKind kArrow{
               return std::vector<Constraint>{
                   same_sum(board, {rule.cells[0]}, {rule.cells.begin() + 1, rule.cells.end()})};
             }},
+    .noun = "arrow",
     .look = {.form = RuleForm::line, .line = {"#6b7482", 3, LineEnd::circle, LineEnd::arrow}},
     .clause = "{after_first} on the arrow {equal} {first}",
 };
 
 const RuleKind kDoubleArrow{
     .name = "DoubleArrow",
-    .noun = "double arrow",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first and the last cell have the same sum as the cells between them.",
     .constraints = "Linear",
@@ -216,13 +215,13 @@ const RuleKind kDoubleArrow{
                   same_sum(board, {rule.cells.front(), rule.cells.back()},
                            {rule.cells.begin() + 1, rule.cells.end() - 1})};
             }},
+    .noun = "double arrow",
     .look = {.form = RuleForm::line, .line = {"#6b7482", 3, LineEnd::circle, LineEnd::circle}},
     .clause = "the circles {first} and {last} of the double arrow add up to what lies between them",
 };
 
 const RuleKind kPillArrow{
     .name = "PillArrow",
-    .noun = "pill arrow",
     .arguments = "2|3~CELL~CELL~CELL...",
     .sentence =
         "The cells after the first two or three add up to the number that these form, read from "
@@ -243,13 +242,13 @@ const RuleKind kPillArrow{
                   board, rule.cells,
                   arrow_coefficients(rule.cells, static_cast<std::size_t>(rule.number)));
             }},
+    .noun = "pill arrow",
     .look = {.form = RuleForm::pill_arrow, .line = {"#6b7482", 3, LineEnd::none, LineEnd::arrow}},
     .clause = "the number in the pill at {first} is the sum along its arrow to {last}",
 };
 
 const RuleKind kZipper{
     .name = "Zipper",
-    .noun = "zipper line",
     .arguments = "CELL~CELL...",
     .sentence =
         "Cells at equal distances from the ends of the line have equal sums, which are the digit "
@@ -264,13 +263,13 @@ const RuleKind kZipper{
                                      [](const Board& board, const CellsInOrder& rule) {
                                        return all_as_the_shortest(board, zipper_pairs(rule));
                                      }},
+    .noun = "zipper line",
     .look = {.form = RuleForm::line, .line = {"#b59ae0", 8, LineEnd::none, LineEnd::none, true}},
     .clause = "pairs at one distance from the middle of the zipper line {line} have one sum",
 };
 
 const RuleKind kRegionSumLine{
     .name = "RegionSumLine",
-    .noun = "region sum line",
     .arguments = "CELL~CELL...",
     .sentence = "The borders of boxes (or regions) cut the line into pieces with equal sums.",
     .constraints = "Linear",
@@ -284,13 +283,13 @@ const RuleKind kRegionSumLine{
                                    [](const Board& board, const CellGroups& rule) {
                                      return all_as_the_shortest(board, pieces(board, rule));
                                    }},
+    .noun = "region sum line",
     .look = {.form = RuleForm::line, .line = {"#7fb2e5", 10}},
     .clause = "the parts in each box of the region sum line {line} have one sum",
 };
 
 const RuleKind kSumLine{
     .name = "SumLine",
-    .noun = "sum line",
     .arguments = "SUM~CELL~CELL...[~LOOP]",
     .sentence = "The line can be cut into pieces that each add up to SUM; with LOOP it is closed.",
     .constraints = "Regular, Either",
@@ -298,6 +297,7 @@ const RuleKind kSumLine{
     .says =
         KindOf<LineOrLoop>{
             .why_not = is_no_sum, .statements = pieces_of_the_sum, .compile = automaton_of_pieces},
+    .noun = "sum line",
     .look = {.form = RuleForm::line_or_loop, .line = {"#d9a05b", 6}},
     .clause = "the sum line {line} consists of pieces that each add up to {number}",
 };

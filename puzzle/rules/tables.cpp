@@ -52,7 +52,6 @@ constexpr std::size_t kAll = SIZE_MAX;
 
 const RuleKind kPair{
     .name = "Pair",
-    .noun = "pair rule",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "Consecutive digits along each group of cells form a pair of the table.",
     .constraints = "Table",
@@ -60,12 +59,12 @@ const RuleKind kPair{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
                                  .compile = relations_by_table<kNeighbours>},
+    .noun = "pair rule",
     .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
 const RuleKind kPairX{
     .name = "PairX",
-    .noun = "rule for all pairs",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "The digits of every two cells of a group form a pair of the table.",
     .constraints = "Table",
@@ -73,12 +72,12 @@ const RuleKind kPairX{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,
                                  .compile = relations_by_table<kAll>},
+    .noun = "rule for all pairs",
     .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
 const RuleKind kBinary{
     .name = "Binary",
-    .noun = "pair rule of the older form",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "An older form of Pair, with - and _ of the table exchanged.",
     .constraints = "Table",
@@ -86,12 +85,12 @@ const RuleKind kBinary{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
                                  .compile = relations_by_table<kNeighbours>},
+    .noun = "pair rule of the older form",
     .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
 const RuleKind kBinaryX{
     .name = "BinaryX",
-    .noun = "rule for all pairs of the older form",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "An older form of PairX, with - and _ of the table exchanged.",
     .constraints = "Table",
@@ -99,6 +98,7 @@ const RuleKind kBinaryX{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,
                                  .compile = relations_by_table<kAll>},
+    .noun = "rule for all pairs of the older form",
     .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 

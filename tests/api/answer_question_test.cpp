@@ -231,7 +231,7 @@ TEST(AnswerQuestion, EstimatesWhatItCannotCount) {
 TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
   Json question = {
       {"ask", "conflicts"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16, 0)}};
-  EXPECT_EQ(answer(question), Json::parse(R"({"broken": [], "words": []})"));
+  EXPECT_EQ(answer(question), Json::parse(R"({"broken": [], "words": [], "violations": []})"));
   Json puzzle = {{"size", 4}, {"board", "2x2"}, {"givens", std::vector<int>(16, 0)}};
   puzzle["rules"] = ".Shape~4x4.Thermo~R1C1~R2C2~R3C3";
   std::vector<int> entries(16, 0);
@@ -239,6 +239,16 @@ TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
   entries[5] = 2;
   question = {{"ask", "conflicts"}, {"puzzle", puzzle}, {"entries", entries}};
   EXPECT_EQ(answer(question)["broken"], Json::parse("[0, 5]"));
+  EXPECT_EQ(answer(question)["violations"],
+            Json::parse(R"([{"title": "Thermometer", "cells": [0, 5, 10],
+                             "text": "Thermometer is broken: r1c1, r2c2, r3c3 hold 3, 2, nothing"}])"));
+  puzzle["rules"] = ".Shape~4x4.Sandwich~3~R1.Cage~9~R2C1";
+  question = {{"ask", "conflicts"},
+              {"puzzle", puzzle},
+              {"entries", {1, 4, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}};
+  const Json violations = answer(question)["violations"];
+  EXPECT_EQ(violations[0]["text"], "Sandwich 3 is broken: row 1 holds 1, 4, 2, 3");
+  EXPECT_EQ(violations[1]["text"], "Killer cage 9: no digits fit into r2c1");
 }
 
 TEST(AnswerQuestion, ChecksEntries) {

@@ -1,6 +1,5 @@
 // New puzzles: examples, empty boards, generated ones.
 
-import { withoutBlackCells } from "./black_cells.js";
 import { at, made } from "./dom.js";
 import { examples } from "./examples.js";
 import { switchesOf } from "./rules.js";
@@ -131,7 +130,7 @@ export class NewPuzzle {
   allWhite(size, named) {
     const board = named.replace(":str8ts", "");
     const values = /** @type {[number, number]} */ ([0, Number(/-(\d+)/.exec(board)[1])]);
-    return withoutBlackCells(emptyState(size, board, [], { rows: size, columns: size, values }), named !== board);
+    return { ...emptyState(size, board, [], { rows: size, columns: size, values }), black: { cells: [], runs: named === board ? "kakuro" : "str8ts" } };
   }
 
   /** Board and kind or rules for the question "generate". Rules include their board. */

@@ -3,7 +3,6 @@
 
 import { at, button, made } from "./dom.js";
 import { Edges } from "./edges.js";
-import { cageOf } from "./black_cells.js";
 import * as edit from "./edit.js";
 import { edgeTexts, kGroups, switchesOf, textsOf } from "./rules.js";
 import { valueOf, whyNoRegions } from "./state.js";
@@ -219,8 +218,8 @@ export class Palette {
 
   /** The index of a cage on the same cells with another sum; -1 if there is none. */
   sameCage(items, text) {
-    const cells = cageOf(text)?.cells;
-    return cells ? items.findIndex((item) => cageOf(item)?.cells === cells) : -1;
+    const cellsOf = (item) => String(edit.cageOf(item, this.game.state)?.cells ?? "");
+    return cellsOf(text) ? items.findIndex((item) => cellsOf(item) === cellsOf(text)) : -1;
   }
 
   /** Paints the selected cells as a region. */

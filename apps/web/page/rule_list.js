@@ -1,6 +1,5 @@
 // The list of the puzzle's rules: description, cells, and buttons to change or remove each.
 
-import { rulesOfBlackCells } from "./black_cells.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { wordsOf } from "./rules.js";
@@ -19,7 +18,7 @@ export class RuleList {
     return this.game.watch.described.get(text);
   }
 
-  /** True for Kakuro and Str8ts, whose basic rules are listed as one. */
+  /** True for Kakuro, Str8ts and Samurai, whose basic rules are listed as one. */
   get hasBlackCells() {
     return this.game.view.rules?.blocked.size > 0;
   }
@@ -72,8 +71,6 @@ export class RuleList {
     const widespread = this.widespread();
     const rest = new Set(items.keys());
     widespread.flat().forEach((place) => rest.delete(place));
-    const unseen = rulesOfBlackCells(this.game.state);
-    items.forEach((text, place) => unseen.has(text) && rest.delete(place));
     const rows = this.hasBlackCells && !isEditable ? this.game.watch.summary.map((line) => made("li", { textContent: line }))
       : [...[...rest].filter((place) => wrongRules.has(items[place])).map((place) => [place]), ...widespread,
         ...[...rest].filter((place) => !wrongRules.has(items[place])).map((place) => [place])].map((places) => this.row(places, isEditable));

@@ -24,6 +24,7 @@ export function emptyState(size, board, regions, { rows = size, columns = size, 
     placed: [],
     singles: [],
     isDominoes: false,
+    black: /** @type {{cells: number[], runs: string}|null} */ (null), // of Kakuro and Str8ts
     entries: Array(cells).fill(0),
     marks: Array.from({ length: cells }, () => []), // in the centre of a cell
     corners: Array.from({ length: cells }, () => []),
@@ -79,6 +80,7 @@ export function stateOf(puzzle) {
   state.head = puzzle.head ?? "";
   state.items = (puzzle.items ?? []).map(({ text }) => text);
   for (const key of kAbout) state[key] = puzzle[key] ?? "";
+  state.black = puzzle.black_cells ?? null;
   if (puzzle.dominoes) {
     state.isDominoes = true;
     state.placed = puzzle.dominoes.placed.map(([a, b, x, y]) => ({ cells: [a, b], digits: [x, y] }));
@@ -102,6 +104,7 @@ export function puzzleOf(state) {
   const puzzle = { size: state.size, board: state.board, givens: valuesOf(state, state.givens) };
   const rules = rulesOf(state);
   if (rules) puzzle.rules = rules;
+  if (state.black) puzzle.black_cells = state.black;
   for (const key of kAbout) if (state[key]) puzzle[key] = state[key];
   if (!state.isDominoes) return puzzle;
   const singles = Array(state.size).fill(null);
@@ -140,8 +143,8 @@ export function whyNoRegions({ size, board, regions }) {
 
 /** A key that is equal for states of the same puzzle, regardless of entries. */
 export function puzzleKey(state) {
-  const { size, board, givens, placed, singles, isDominoes } = state;
-  return JSON.stringify([size, board, givens, rulesOf(state), isDominoes && [placed, singles]]);
+  const { size, board, givens, placed, singles, isDominoes, black } = state;
+  return JSON.stringify([size, board, givens, rulesOf(state), isDominoes && [placed, singles], ...(black ? [black] : [])]);
 }
 
 /** True if nothing is set, so that typed digits become clues. */

@@ -22,7 +22,7 @@ const kVerdicts = {
 };
 
 /** A key of the picture of the rules. If 0 is a value, it includes the clues, which mark black cells. */
-const picturedBy = (state) => `${rulesOf(state)} ${state.first === 0 ? state.givens : ""}`;
+const picturedBy = (state) => `${rulesOf(state)} ${JSON.stringify(state.black)} ${state.first === 0 ? state.givens : ""}`;
 
 /** The index of the rule at a column of the constraint string; -1 if it is not in a rule. */
 function placeOfRule({ head, items }, column) {
@@ -78,12 +78,12 @@ export class Watch {
   /** Draws and describes the rules. Reports wrong ones and leaves them out.
    * @param {import("./engine.js").Ask} ask */
   async askRules(ask, state) {
-    const puzzle = { size: state.size, board: state.board,
+    const puzzle = { size: state.size, board: state.board, ...(state.black && { black_cells: state.black }),
       givens: state.first === 0 ? valuesOf(state, state.givens) : state.givens.map(() => 0) };
     const withRules = (items) => ({ ...puzzle, ...(items.length > 0 && { rules: rulesOf({ ...state, items }) }) });
     const wrong = new Map();
     let { items } = state;
-    while (items.length > 0) {
+    while (items.length > 0 || state.black) {
       const read = await ask({ ask: "read", puzzle: withRules(items) });
       if (read.stopped) return false;
       if (!read.error) {
@@ -102,7 +102,7 @@ export class Watch {
     this.wrongRules = wrong;
     const everywhere = new Set(this.game.ruleList.widespread().flat().map((place) => state.items[place]));
     const drawn = items.filter((item) => !everywhere.has(item));
-    const { svg, stopped } = drawn.length > 0 ? await ask({ ask: "svg", puzzle: withRules(drawn), rules_only: true }) : { svg: "" };
+    const { svg, stopped } = drawn.length > 0 || state.black ? await ask({ ask: "svg", puzzle: withRules(drawn), rules_only: true }) : { svg: "" };
     if (stopped) return false;
     this.showRules(wrong.size > 0 ? "" : picturedBy(state), svg);
     const [first] = wrong;

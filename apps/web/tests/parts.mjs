@@ -242,6 +242,20 @@ function makesTextsOfRules() {
   assert.throws(() => rules.textsOf(killer, board9, [0], "9"), /click beside the board/);
 }
 
+/** Typing 0 makes cells black and white again; runs that change lose their sums. */
+function setsBlackCells() {
+  const one = { ...state.emptyState(3, "shape:3x3:0-9:raw", [], { values: [0, 9] }), black: { cells: [], runs: "kakuro" },
+    items: [".Cage~6~R1C1~R1C2~R1C3", ".Cage~9~R2C1~R2C2~R2C3", ".Cage~5~R2C2~R3C2"] };
+  const set = edit.setCluesOfRuns(one, [1], 1);
+  assert.deepEqual([set.black.cells, set.givens[1], set.items], [[1], 1, one.items.slice(1, 2)]);
+  const back = edit.setCluesOfRuns(set, [1], 1);
+  assert.deepEqual([back.black.cells, back.givens[1], back.items], [[], 0, set.items]);
+  assert.deepEqual(edit.setCluesOfRuns(set, [1], 6).givens[1], 6); // a digit in a black cell
+  assert.deepEqual(state.puzzleOf(set).black_cells, set.black);
+  const { black } = address.readAddress(address.addressOf(set));
+  assert.deepEqual(black, set.black);
+}
+
 function paintsRegions() {
   let one = edit.paintRegion(empty(), [0, 1, 2, 3], 0);
   assert.match(state.whyNoRegions(one), /A region has \d cells; each must have 4/);
@@ -272,6 +286,6 @@ function hasContrast() {
 }
 
 for (const run of [namesCells, knowsOtherBoards, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
-  refusesOtherAddresses, saysNumbersInWords, leavesOutTheCommandLine, fitsTogether, exportsTheSameEngines, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
+  refusesOtherAddresses, saysNumbersInWords, leavesOutTheCommandLine, fitsTogether, exportsTheSameEngines, makesTextsOfRules, setsBlackCells, paintsRegions, isSeenInTheDark, hasContrast])
   test(run.name, run);
 after(() => rmSync(work, { recursive: true }));
