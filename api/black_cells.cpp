@@ -42,7 +42,7 @@ std::vector<Rule>::iterator find_rule(Puzzle& puzzle, const Rule& wanted) {
 void add_black_cells(const Json& black, Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   const Json& runs = member(black, "runs");
-  if (std::ranges::find(kRuns, runs) == std::end(kRuns))
+  if (std::ranges::none_of(kRuns, [&](const char* known) { return runs == known; }))
     throw RequestError("black_cells.runs: expected kakuro or str8ts");
   if (board.first_value() != 0 || board.last_value() < 1 || !board.units().empty() ||
       !board.groups().empty())
@@ -53,7 +53,7 @@ void add_black_cells(const Json& black, Puzzle& puzzle) {
     blocked[static_cast<std::size_t>(index)] = true;
     if (Digit& given = puzzle.givens[Cell{index}]; given == kNoDigit) given = board.digit_of(0);
   }
-  for (Rule& rule : rules_of(runs, puzzle, blocked))
+  for (Rule& rule : rules_of(runs.get<std::string>(), puzzle, blocked))
     if (find_rule(puzzle, rule) == puzzle.rules.end()) puzzle.rules.push_back(std::move(rule));
 }
 
@@ -67,7 +67,8 @@ Json take_black_cells(Puzzle& puzzle) {
     };
     if (!std::ranges::all_of(implied, is_there)) continue;
     for (const Rule& rule : implied)
-      if (const auto found = find_rule(puzzle, rule); *found == rule) puzzle.rules.erase(found);
+      if (const auto found = find_rule(puzzle, rule); found != puzzle.rules.end() && *found == rule)
+        puzzle.rules.erase(found);
     Json cells = Json::array();
     for (const Cell cell : puzzle.board->cells())
       if ((*blocked)[static_cast<std::size_t>(cell.index)]) cells.push_back(cell.index);

@@ -175,7 +175,7 @@ int least_cells(const RuleKind& kind, const Form& form) {
   if (&kind == &kCage || &kind == &kRellikCage || &kind == &kCountingCircles ||
       !form.arguments.ends_with("s}") || form.name == "direction_and_cells")
     return 1;
-  return kind.arguments.find("CELL~CELL~CELL") != std::string_view::npos && !form.argument ? 3 : 2;
+  return kind.arguments.find("CELL~CELL~CELL") != std::string_view::npos ? 3 : 2;
 }
 
 Json kind_json(const RuleKind& kind, const Form& form) {

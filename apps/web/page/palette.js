@@ -8,7 +8,7 @@ import { edgeTexts, kGroups, switchesOf, textsOf } from "./rules.js";
 import { valueOf, whyNoRegions } from "./state.js";
 import { icon } from "./view.js";
 
-/** Tools that are not in the table; a parity is the list of its digits. */
+/** Tools that are not in the table. `rest` is what the allowed digits leave when divided by 2. */
 const kRegions = { name: "Regions", title: "Regions", group: "cells", sentence: "Paint regions in place of the boxes: each stroke paints one.", least_cells: 1 };
 const kOdd = { name: "Odd", title: "Odd", group: "cells", template: ".~{cell}_{value}", sentence: "These cells hold odd digits.", rest: 1, least_cells: 1 };
 const kEven = { ...kOdd, name: "Even", title: "Even", sentence: "These cells hold even digits.", rest: 0 };

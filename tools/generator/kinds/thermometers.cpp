@@ -41,10 +41,12 @@ std::optional<Draft> draw_thermometers(int rows, int, Random& random, const Budg
   if (!grid) return std::nullopt;
   Draft draft{std::move(frame), std::move(*grid), {}, {}};
   const Board& drawn = *draft.frame.board;
-  for (const Cell cell : drawn.cells())
-    draft.digits.push_back(digit_clue(drawn, draft.solution, cell));
   PerCell<char> used(drawn);
-  std::vector<Cell> bulbs(drawn.cells().begin(), drawn.cells().end());
+  std::vector<Cell> bulbs;
+  for (const Cell cell : drawn.cells()) {
+    draft.digits.push_back(digit_clue(drawn, draft.solution, cell));
+    bulbs.push_back(cell);
+  }
   random.shuffle(bulbs);
   for (const Cell bulb : bulbs) {
     if (used[bulb] || std::cmp_equal(draft.clues.size(), rows)) continue;
