@@ -182,8 +182,7 @@ SolveAnswer count_or_estimate(const Puzzle& puzzle, SolveRequest request, const 
 SolveAnswer answer(const Puzzle& puzzle, const SolveRequest& asked, const Asking& asking) {
   SolveRequest request = asked;
   if (request.all) request.limit = request.limit.value_or(kUsualList);
-  SolverOptions options =
-      solver_options(request, asking.way, asking.resources(request.timeout));
+  SolverOptions options = solver_options(request, asking.way, asking.resources(request.timeout));
   if (request.count)
     options.progress = [&](const std::string& known) {
       asking.tell_newest([&] { return Json{{"count", known}}; });
