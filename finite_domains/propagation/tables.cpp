@@ -1,4 +1,4 @@
-#include <dokusat/propagation/tables.hpp>
+#include <dokusat/propagation/relation_tables.hpp>
 
 #include <array>
 #include <cassert>
