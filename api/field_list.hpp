@@ -32,10 +32,10 @@ enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
 enum class FieldGroup { input, answer, engine, limits, output };
 
 struct Field {
-  /// A field that is excluded, with the error message; empty: the usual one.
+  /// A field that is excluded, and why; empty: obvious.
   struct Exclusion {
     std::string other;
-    std::string message;
+    std::string reason;
   };
 
   std::string name;  ///< with - between words
@@ -52,10 +52,11 @@ struct Field {
   FieldGroup group = FieldGroup::answer;
   bool lists_values = false;  ///< true if the help ends with the legal values
   bool takes_list = false;    ///< takes several names, separated by commas
+  bool expert = false;        ///< true if few people need it: the usual help leaves it out
   /// Stores the value; the text is empty for a flag. Throws `RequestError`.
   std::function<void(const std::string&)> store = {};
   NameList companions = {};         ///< it requires one of these
-  std::string companion_text = {};  ///< the companions as the message names them
+  std::string companion_text = {};  ///< the companions as the message names them; empty: by name
   std::vector<Exclusion> exclusions = {};
   bool given = false;      ///< true if the request has it
   std::string value = {};  ///< the text that was stored
@@ -65,11 +66,11 @@ struct Field {
   /// The sentence with default and legal values, as options have it.
   std::string help() const;
 
-  Field& excludes(const std::string& other, const std::string& message = {}) {
-    exclusions.push_back({other, message});
+  Field& excludes(const std::string& other, const std::string& reason = {}) {
+    exclusions.push_back({other, reason});
     return *this;
   }
-  /// Requires one of the others, which the message calls `text`; empty: by the first name.
+  /// Requires one of the others, which the message calls `text`; empty: by their names.
   Field& goes_with(const NameList& others, const std::string& text = {}) {
     companions = others;
     companion_text = text;
@@ -118,7 +119,8 @@ Number number_in(const Range<Number>& range, const std::string& field, const std
   throw RequestError(field,
                      "expected a number from " + text_of(range.lowest) +
                          (range.is_open() && !too_large ? "" : " to " + text_of(range.highest)) +
-                         ", found " + quoted(text));
+                         ", found " + quoted(text),
+                     Refusal::range);
 }
 
 /// The fields of a request. The request must outlive the list, which stores values in it.
@@ -175,6 +177,10 @@ class FieldList {
   const std::deque<Field>& all() const { return fields_; }
   /// The field with this name, which must exist.
   Field& at(std::string_view name) { return *std::ranges::find(fields_, name, &Field::name); }
+  /// Marks the fields as those that few people need.
+  void for_experts(const NameList& names) {
+    for (const std::string& name : names) at(name).expert = true;
+  }
   /// True if the request has the field.
   bool given(std::string_view name) const;
   bool any_given(const NameList& names) const;
@@ -207,6 +213,7 @@ Request read_request(const Json& object, AddFields add_fields) {
   FieldList list;
   add_fields(list, request);
   list.read(object);
+  if constexpr (requires { settle(list, request); }) settle(list, request);
   return request;
 }
 template <class Request>

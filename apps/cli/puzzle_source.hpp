@@ -9,7 +9,6 @@
 #include <memory>
 #include <optional>
 
-#include "input_survey.hpp"
 #include "option_groups.hpp"
 #include "part.hpp"
 
@@ -21,44 +20,58 @@ void tell_puzzle(const std::string& file, int number, Format format);
 /// Writes the ignored keys, if any, to standard error.
 void tell_ignored(const std::vector<std::string>& keys);
 
-/// Checks the requirement of `--tilings`: throws `UsageError` for a puzzle without dominoes.
-void require_dominoes(const NumberedPuzzle& puzzle);
-
-/// Numbers the puzzles of each file from 1. Ends early if the run is interrupted.
-class PuzzleSource {
+/// Source of what a run answers, one after the other.
+class ItemSource {
  public:
-  /// `one_only` makes a second puzzle an error, for `--proof`. The options must outlive the source.
-  PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false);
+  virtual ~ItemSource() = default;
+  /// Empty at the end, or if the run is interrupted.
+  virtual std::optional<BatchItem> next() = 0;
+  /// True if the next item can be read without waiting for input.
+  virtual bool at_hand() const = 0;
+  /// The share of the items that was read, from 0 to 1; negative if their number is unknown.
+  /// Thread-safe.
+  virtual double share() const = 0;
+};
 
-  /// Reads only a share of the puzzles, which `survey` has counted.
-  PuzzleSource(const PuzzleInput& input, const OutputOptions& output,
-               std::vector<SurveyedFile> files, PuzzleRange share);
+/// An input file that is read twice: first before any puzzle is answered, to find the share of a
+/// part.
+struct SurveyedFile {
+  std::uint64_t puzzles = 0;
+  std::string digest;  ///< of the uncompressed text
+};
+
+/// Surveys the files in order. Throws like `PuzzleReader`, and `UsageError` for standard input and
+/// pipes, which cannot be read twice.
+std::vector<SurveyedFile> survey(const PuzzleInput& input);
+
+/// Numbers the puzzles of each file from 1.
+class PuzzleSource final : public ItemSource {
+ public:
+  /// `one_only` makes a second puzzle an error, for `--proof`. With a share reads only these
+  /// puzzles. The options must outlive the source.
+  PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false,
+               std::optional<PuzzleRange> share = {});
 
   /// The next puzzle or, with `--keep-going`, the next line that is not one. Throws `ParseError` on
   /// other bad input and `UsageError` if the puzzle of `--puzzle` does not exist.
-  std::optional<BatchItem> next();
-  /// True if the next puzzle can be read without waiting for input.
-  bool at_hand() const;
-  /// The share of the input that was read, from 0 to 1; negative if the size is unknown.
-  /// Thread-safe.
-  double share() const;
+  std::optional<BatchItem> next() override;
+  bool at_hand() const override;
+  double share() const override;
 
  private:
   bool open_next();
-  bool open_next_of_share();
   std::optional<BatchItem> read();
+  bool skip_before_share();
   bool is_first() const;
   void require_wanted() const;
   void tell_doubt();
+  void tell_of(const BatchItem& item);
 
   const PuzzleInput& wanted_;
   const OutputOptions& output_;
   const bool one_only_;
-  const std::vector<SurveyedFile> survey_;  // empty if all puzzles are read
-  const PuzzleRange wanted_share_;
-  std::uint64_t before_ = 0;             // puzzles in the files before the current one
-  std::uint64_t left_ = 0;               // of the share, in the current file
-  std::atomic<std::uint64_t> done_ = 0;  // of the share
+  const std::optional<PuzzleRange> wanted_share_;
+  std::atomic<std::uint64_t> passed_ = 0;  // puzzles of all files
   std::size_t file_ = 0;
   std::unique_ptr<InputFile> input_;
   std::optional<PuzzleReader> reader_;
