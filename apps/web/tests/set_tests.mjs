@@ -406,7 +406,7 @@ async function timesOfACheck(page, puzzle) {
       found.push([await since(() => !document.querySelector("#verdict").classList.contains("old")),
         await since(() => dokusat.watch.layer || /no solution/.test(document.querySelector("#verdict").textContent))]);
       dokusat.undo();
-      await since(() => !dokusat.watch.background.isRunning && !document.querySelector("#verdict").classList.contains("old"));
+      await since(() => !document.querySelector("#verdict").classList.contains("old"));
     }
     return found;
   });
