@@ -28,8 +28,10 @@ struct OwnShare {
 
 std::optional<OwnShare> own_share(const AnswerRun& run) {
   if (!run.division.part) return std::nullopt;
-  OwnShare own{survey(run.input), share_record(run.output.file, run.division)};
+  OwnShare own{run.numbers > 0 ? std::vector<SurveyedFile>() : survey(run.input),
+               share_record(run.output.file, run.division)};
   ShareRecord& record = own.record;
+  record.things = run.numbers;
   for (const SurveyedFile& file : own.files) {
     record.input.push_back(file.digest);
     record.things += file.puzzles;
@@ -40,9 +42,31 @@ std::optional<OwnShare> own_share(const AnswerRun& run) {
   return own;
 }
 
-PuzzleSource source_of(const AnswerRun& run, const std::optional<OwnShare>& own) {
-  if (!own) return {run.input, run.output, run.one_only};
-  return {run.input, run.output, own->files, own->record.share};
+/// Source of the numbers of puzzles to generate.
+class NumberSource final : public ItemSource {
+ public:
+  explicit NumberSource(PuzzleRange share) : share_(share) {}
+
+  std::optional<BatchItem> next() override {
+    if (share_.begin + made_ == share_.end || interrupted()) return std::nullopt;
+    return BatchItem{{none_, static_cast<int>(share_.begin + ++made_)}, ""};
+  }
+  bool at_hand() const override { return true; }
+  double share() const override {
+    return static_cast<double>(made_) / static_cast<double>(share_.size());
+  }
+
+ private:
+  const PuzzleRange share_;
+  const Puzzle none_ = empty_puzzle(Board::latin(1));
+  std::atomic<std::uint64_t> made_ = 0;
+};
+
+std::unique_ptr<ItemSource> source_of(const AnswerRun& run, const std::optional<OwnShare>& own) {
+  if (run.numbers > 0)
+    return std::make_unique<NumberSource>(own ? own->record.share : PuzzleRange{0, run.numbers});
+  if (!own) return std::make_unique<PuzzleSource>(run.input, run.output, run.one_only);
+  return std::make_unique<PuzzleSource>(run.input, run.output, own->files, own->record.share);
 }
 
 void keep_share(const AnswerRun& run, ShareRecord record, const ExitCode& code,
@@ -72,7 +96,7 @@ void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCod
 class ShareAnswered {
  public:
   /// `before` is the number of puzzles that an earlier run answered; they are read again.
-  explicit ShareAnswered(const PuzzleSource& source, std::int64_t before = 0)
+  explicit ShareAnswered(const ItemSource& source, std::int64_t before = 0)
       : source_(source), read_(before), answered_(before) {}
 
   void puzzle_read() { ++read_; }
@@ -86,7 +110,7 @@ class ShareAnswered {
   }
 
  private:
-  const PuzzleSource& source_;
+  const ItemSource& source_;
   std::atomic<std::int64_t> read_;
   std::atomic<std::int64_t> answered_;
 };
@@ -145,12 +169,13 @@ std::function<Answering()> passing_fields(const AnswerRun& run,
 }
 
 template <class Output>
-void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answered_before,
+void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_before,
                 Output& output, ExitCode& code, const std::function<Answering()>& make_worker,
                 const std::function<void(const BatchItem&)>& read,
                 const std::function<void(const BatchAnswer&)>& write) {
   ShareAnswered share(source, answered_before);
-  Progress progress(progress_of(run.work, run.output), [&] { return share(); });
+  Progress progress(
+      progress_of(run.work, run.output, run.more != nullptr), [&] { return share(); }, run.more);
   const std::function<Answering()> kept = [&] { return kept_going(run, make_worker); };
   Batch batch;
   batch.next = [&] {
@@ -180,7 +205,8 @@ std::string identity_of(const AnswerRun& run) {
   return text;
 }
 
-std::string item_text(const BatchItem& item) {
+std::string item_text(const AnswerRun& run, const BatchItem& item) {
+  if (run.numbers > 0) return std::to_string(item.puzzle.number);
   if (!item.error.empty()) return item.error;
   return whole_text(item.puzzle.puzzle);
 }
@@ -196,27 +222,34 @@ std::function<Answering()> unless_interrupted(const std::function<Answering()>& 
   };
 }
 
+/// Throws `NotWritten` if a puzzle to generate was not found.
+void require_made(const AnswerRun& run, const ExitCode& code, const std::string& what) {
+  if (run.numbers > 0 && code.value() != ExitCode::kGood)
+    throw NotWritten(run.output.file, "not " + what + ", as a puzzle was not found");
+}
+
 void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, ExitCode& code,
                       const std::function<Answering()>& make_worker) {
   ResumableOutput output(run.output.file, identity_of(run));
-  PuzzleSource source = source_of(run, own);
+  const std::unique_ptr<ItemSource> source = source_of(run, own);
   code.raise(output.exit_code());
-  const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(item)); };
+  const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(run, item)); };
   for (std::int64_t answered = output.answered(); answered > 0; --answered) {
-    const std::optional<BatchItem> item = source.next();
+    const std::optional<BatchItem> item = source->next();
     if (!item && !interrupted())
       throw FileError(printable(run.output.file) + ": has more answers than there are puzzles");
     if (item) read(*item);
   }
   if (!interrupted()) {
     output.require_same_puzzles();
-    answer_all(run, source, output.answered(), output, code, unless_interrupted(make_worker), read,
+    answer_all(run, *source, output.answered(), output, code, unless_interrupted(make_worker), read,
                [&](const BatchAnswer& answer) {
                  output.stream() << answer.text;
                  output.answer_written(answer.exit_code, answer.text);
                });
   }
   if (was_interrupted_by_now()) throw NotWritten(run.output.file, kNotFinished);
+  require_made(run, code, "finished");
   output.remember();
   if (own) keep_share(run, own->record, code, output.written(), output.bytes());
   output.commit();
@@ -225,11 +258,19 @@ void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, 
 void end_whole(const AnswerRun& run, const std::optional<OwnShare>& own, AnswerFile& output,
                ExitCode& code) {
   if (was_interrupted_by_now()) return end_interrupted(run.output.file, output.file(), code);
+  if (!run.output.to_standard_output()) require_made(run, code, "written");
   if (own) keep_share(run, own->record, code, output.written().digest(), output.written().bytes());
   output.file().commit();
 }
 
 }  // namespace
+
+BatchAnswer error_answer(const BatchItem& item, bool as_json, const std::string& text) {
+  return {
+      .text = as_json ? questions::numbered_line(item.puzzle.number, {{"status", "error"}}) : text,
+      .diagnostics = item.error + "\n",
+      .exit_code = ExitCode::kBadInput};
+}
 
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker) {
@@ -239,9 +280,9 @@ void answer_together(const AnswerRun& run, ExitCode& code,
     return answer_resumably(run, own, code, make_worker);
   }
   AnswerFile output(run.output.file, own.has_value());
-  PuzzleSource source = source_of(run, own);
+  const std::unique_ptr<ItemSource> source = source_of(run, own);
   answer_all(
-      run, source, 0, output, code, make_worker, [](const BatchItem&) {},
+      run, *source, 0, output, code, make_worker, [](const BatchItem&) {},
       [&](const BatchAnswer& answer) { output.write(answer.text); });
   end_whole(run, own, output, code);
 }
@@ -250,12 +291,13 @@ void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker) {
   const std::optional<OwnShare> own = own_share(run);
   AnswerFile output(run.output.file, own.has_value());
-  PuzzleSource source = source_of(run, own);
+  const std::unique_ptr<ItemSource> source = source_of(run, own);
   {
-    ShareAnswered share(source);
-    Progress progress(progress_of(run.work, run.output), [&] { return share(); });
+    ShareAnswered share(*source);
+    Progress progress(
+        progress_of(run.work, run.output, run.more != nullptr), [&] { return share(); }, run.more);
     const Answering answer = kept_going(run, [&] { return make_worker(output); });
-    while (const std::optional<BatchItem> item = source.next()) {
+    while (const std::optional<BatchItem> item = source->next()) {
       share.puzzle_read();
       if (const std::optional<BatchAnswer> answered = answer(*item))
         write_answers(std::span(&*answered, 1), output, code, progress,

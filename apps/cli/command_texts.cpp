@@ -136,7 +136,11 @@ const std::vector<CommandText> kTexts = {
 
 const CommandText* command_text(std::string_view command) {
   const auto found = std::ranges::find(kTexts, command, &CommandText::command);
-  return found == kTexts.end() ? nullptr : &*found;
+  if (found != kTexts.end()) return &*found;
+  const auto kind =
+      std::ranges::find(questions::question_kinds(), command, &questions::QuestionKind::name);
+  if (kind == questions::question_kinds().end() || kind->manual.examples.empty()) return nullptr;
+  return &kind->manual;
 }
 
 }  // namespace dokusat::cli

@@ -56,10 +56,22 @@ NameList operand_names_of() {
 
 template <class Arguments>
 class CommandOf final : public Command {
+  struct Reader {
+    Reader() = default;
+    explicit Reader(const questions::QuestionKind& kind) : arguments(kind) {}
+    OptionList options;
+    Arguments arguments;  ///< target of the option values
+  };
+
  public:
   CommandOf()
       : Command(Arguments::kName, Arguments::kOperands, Arguments::kSummary,
-                operand_names_of<Arguments>()) {}
+                operand_names_of<Arguments>()),
+        make_reader_([] { return std::make_unique<Reader>(); }) {}
+  /// A command that asks a question, which must outlive it.
+  explicit CommandOf(const questions::QuestionKind& kind)
+      : Command(kind.name, Arguments::kOperands, kind.says, {}),
+        make_reader_([&kind] { return std::make_unique<Reader>(kind); }) {}
 
   const OptionList& options() const override { return reader().options; }
 
@@ -72,17 +84,14 @@ class CommandOf final : public Command {
   }
 
  private:
-  struct Reader {
-    OptionList options;
-    Arguments arguments;  ///< target of the option values
-  };
   Reader& reader() const {
     if (!reader_) {
-      reader_ = std::make_unique<Reader>();
+      reader_ = make_reader_();
       reader_->arguments.add_options(reader_->options);
     }
     return *reader_;
   }
+  const std::function<std::unique_ptr<Reader>()> make_reader_;
   mutable std::unique_ptr<Reader> reader_;
 };
 
@@ -90,6 +99,11 @@ NameList command_names(const Commands& commands) {
   NameList names;
   for (const auto& command : commands) names.emplace_back(command->name);
   return names;
+}
+
+template <class... Arguments>
+void add(Commands& commands) {
+  (commands.push_back(std::make_unique<CommandOf<Arguments>>()), ...);
 }
 
 std::string general_help(const Commands& commands) {
@@ -123,22 +137,14 @@ std::string Command::operand_names_text() const {
 
 Commands all_commands() {
   Commands commands;
-  commands.push_back(std::make_unique<CommandOf<SolveArguments>>());
-  commands.push_back(std::make_unique<CommandOf<CandidatesArguments>>());
-  commands.push_back(std::make_unique<CommandOf<EstimateArguments>>());
-  commands.push_back(std::make_unique<CommandOf<EncodeArguments>>());
-  commands.push_back(std::make_unique<CommandOf<DecodeArguments>>());
-  commands.push_back(std::make_unique<CommandOf<CheckArguments>>());
-  commands.push_back(std::make_unique<CommandOf<VerifyArguments>>());
-  commands.push_back(std::make_unique<CommandOf<DrawArguments>>());
-  commands.push_back(std::make_unique<CommandOf<ExplainArguments>>());
-  commands.push_back(std::make_unique<CommandOf<RateArguments>>());
-  commands.push_back(std::make_unique<CommandOf<GenerateArguments>>());
-  commands.push_back(std::make_unique<CommandOf<FuzzArguments>>());
-  commands.push_back(std::make_unique<CommandOf<ConvertArguments>>());
-  commands.push_back(std::make_unique<CommandOf<MergeArguments>>());
-  commands.push_back(std::make_unique<CommandOf<RulesArguments>>());
-  commands.push_back(std::make_unique<CommandOf<PageArguments>>());
+  add<SolveArguments, EncodeArguments, DecodeArguments, CheckArguments, VerifyArguments,
+      DrawArguments, ExplainArguments, GenerateArguments, FuzzArguments, ConvertArguments,
+      MergeArguments, RulesArguments, PageArguments>(commands);
+  const NameList own = command_names(commands);
+  auto place = commands.begin() + 1;
+  for (const questions::QuestionKind& kind : questions::question_kinds())
+    if (kind.command && std::ranges::find(own, kind.name) == own.end())
+      place = 1 + commands.insert(place, std::make_unique<CommandOf<QuestionArguments>>(kind));
   return commands;
 }
 

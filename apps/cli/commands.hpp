@@ -43,7 +43,8 @@ class Command {
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
-/// All commands, in the order in which the help lists them.
+/// All commands, in the order in which the help lists them: `solve`, the questions that have no
+/// command of their own, and the others.
 Commands all_commands();
 
 /// Runs a command line given without the program's name. Throws `UsageError`, and whatever the

@@ -137,7 +137,7 @@ std::string_view file_ending(FormulaFormat format) {
 class Encode {
  public:
   explicit Encode(const EncodeArguments& arguments) : arguments_(arguments) {
-    options_.encoding = encoding_options(arguments.encoding);
+    options_.encoding = arguments.encoding;
     options_.names = !arguments.no_map;
     options_.rules_only = arguments.rules_only;
     options_.format = arguments.format;

@@ -11,7 +11,7 @@ const std::vector<Named<FormulaFormat>> kFormulaFormats = {{"dimacs", FormulaFor
 
 void EncodeArguments::add_options(OptionList& options) {
   add_input_options(options, input);
-  add_encoding_options(options, encoding);
+  questions::encoding_fields(options, encoding);
   add_puzzle_option(options, input);
   timeout_field(options, timeout).says = "time limit in seconds for each formula";
   options.in(OptionGroup::output)
@@ -29,14 +29,14 @@ void EncodeArguments::add_options(OptionList& options) {
   options.in(OptionGroup::answer)
       .flag("rules-only", "encode the rules of the board without the clues", rules_only)
       .excludes("icnf")
-      .excludes("simplify", "--simplify and --rules-only exclude each other");
+      .excludes("simplify");
   options.in(OptionGroup::input)
       .number("size", "N", "with --rules-only: a board of N rows, no input", Range<int>{1}, size)
       .goes_with({"rules-only"}, "--rules-only")
-      .excludes("puzzle", "--size takes no puzzle: leave out the file and --puzzle");
+      .excludes("puzzle", "a size stands in place of a puzzle");
   options.in(OptionGroup::answer)
       .flag("icnf", "write one incremental formula for all puzzles of the input", incremental)
-      .excludes("simplify", "--simplify and --icnf exclude each other");
+      .excludes("simplify");
   options
       .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
               Range<std::size_t>{1, 1'000'000}, cubes)

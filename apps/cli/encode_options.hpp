@@ -21,7 +21,7 @@ struct EncodeArguments {
                 const std::vector<std::string>& words);
 
   PuzzleInput input;
-  EncodingChoice encoding;
+  EncodingOptions encoding;
   FormulaFormat format = FormulaFormat::dimacs;
   bool statistics = false;
   std::string all_to;                ///< folder, one file per puzzle; empty: none

@@ -19,12 +19,6 @@ void tell_ignored(const std::vector<std::string>& keys) {
   std::cerr << "\n";
 }
 
-void require_dominoes(const NumberedPuzzle& puzzle) {
-  if (!puzzle.puzzle.has_dominoes())
-    throw UsageError("--tilings: puzzle " + std::to_string(puzzle.number) +
-                     " is no Su-domino-ku, so it has no tiling");
-}
-
 PuzzleSource::PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only)
     : wanted_(input), output_(output), one_only_(one_only) {
   for (const std::string& path : wanted_.files) {

@@ -5,7 +5,6 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/cell_lists.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <optional>

@@ -130,7 +130,7 @@ const RuleKind kValueIndexing{
     .name = "ValueIndexing",
     .arguments = "CELL~CELL~CELL...",
     .sentence =
-        "The second cell of the line says how many cells behind it the digit of the first cell "
+        "The second cell of the line says how many cells after it the digit of the first cell "
         "stands again.",
     .constraints = "Regular",
     .syntax = &kCells,

@@ -4,7 +4,6 @@
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <optional>

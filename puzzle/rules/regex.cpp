@@ -2,9 +2,9 @@
 // compiles to an automaton.
 
 #include <algorithm>
+#include <dokusat/model/kept_automata.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/pattern.hpp>
 #include <dokusat/rules/syntax.hpp>

@@ -112,7 +112,7 @@ TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
               HasSubstr("byte 7: expected a number of usual size"));
   EXPECT_EQ(error_of(Json::object()), "expected the key \"ask\"");
   EXPECT_THAT(error_of({{"ask", "sing"}}),
-              HasSubstr("ask: unknown question 'sing': expected one of read, "));
+              HasSubstr("ask: unknown question 'sing': expected one of candidates, "));
   EXPECT_EQ(error_of({{"ask", "solve"}}), "expected the key \"puzzle\"");
   EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 9}, {"givens", {1, 2}}}}}),
             "givens: expected a list of length 81");
@@ -120,6 +120,30 @@ TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
             "timeout: expected seconds, found -1");
   EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 7}, {"board", "3x3"}}}}),
             "board: " + BoardSpec::parse("3x3")->why_not(7));
+}
+
+TEST(AnswerQuestion, NamesTheKindOfAnError) {
+  const auto code = [](const std::string& question) {
+    const Json found = Json::parse(answer_question(question));
+    return found.at("code").get<std::string>() + " " + found.value("field", "-");
+  };
+  EXPECT_EQ(code("{"), "json -");
+  EXPECT_EQ(code(R"({"ask": "solve"})"), "missing -");
+  EXPECT_EQ(code(R"({"ask": "sing"})"), "unknown_name ask");
+  EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "oder": 1})"), "unknown_name -");
+  EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "12x4"})"), "parse -");
+  EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "splits": -1})"), "range splits");
+  EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "splits": true})"), "type splits");
+  EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "limit": 3})"), "missing -");
+  EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "count": true, "all": true})"), "excluded -");
+  EXPECT_EQ(code(R"({"ask": "svg", "puzzle": {"size": 101, "givens": []}})"), "range size");
+  EXPECT_EQ(code(R"({"ask": "generate", "kind": "sudominoku", "size": 16})"), "too_large size");
+  EXPECT_EQ(code(R"({"ask": "check", "puzzle": "1", "entries": "r9c9=1"})"), "value entries");
+  EXPECT_EQ(
+      code(R"({"ask": "rate", "puzzle": )" +
+           Json{{"size", 26}, {"board", "latin"}, {"givens", std::vector<int>(26 * 26)}}.dump() +
+           "}"),
+      "not_explainable -");
 }
 
 TEST(AnswerQuestion, TellsTheRulesThatCanBeSet) {

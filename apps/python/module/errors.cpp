@@ -38,10 +38,9 @@ py::object exception_object(const std::exception_ptr& thrown) {
     std::rethrow_exception(thrown);
   } catch (const ParseError& error) {
     return parse_error_of(error);
-  } catch (const questions::WrongType& error) {
-    return made("TypeError", error, "builtins");
   } catch (const questions::RequestError& error) {
-    return made("ValueError", error, "builtins");
+    const bool is_type = error.why() == questions::Refusal::type;
+    return made(is_type ? "TypeError" : "ValueError", error, "builtins");
   } catch (const Undecided& error) {
     return made("Undecided", error);
   } catch (const BackendError& error) {

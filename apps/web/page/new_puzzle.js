@@ -57,7 +57,7 @@ export class NewPuzzle {
 
   /** Fills the menus, once, with what the module can generate: kinds, bands, and each rule of the whole board. False if
    * the question was stopped.
-   * @param {import("./background.js").Ask} ask */
+   * @param {import("./engine.js").Ask} ask */
   async fill(ask) {
     const { palette } = this.game;
     if (!palette.isFilled && !(await palette.fill(ask))) return false;

@@ -46,7 +46,7 @@ export class Palette {
   }
 
   /** Fills the palette when a puzzle is set for the first time. False if the question was stopped.
-   * @param {import("./background.js").Ask} ask */
+   * @param {import("./engine.js").Ask} ask */
   async fill(ask) {
     const { rules, stopped } = await ask({ ask: "rules" });
     if (!rules) return !stopped;

@@ -86,7 +86,7 @@ function rulesLayer(svgText) {
 
 /** The part of a 3×3 picture that shows the rule: x, y and side length, in cells. */
 const kIconParts = {
-  signs: () => [0.25, 0.5, 1.5], // the sign is left of the middle
+  between_cells: () => [0.25, 0.5, 1.5], // the sign is left of the middle
   outside: ([, y]) => (y < -0.5 ? [1.4, -0.8, 2.1] : [-0.8, 0.4, 2.1]), // above the board, or left of it
 };
 

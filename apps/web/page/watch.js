@@ -2,7 +2,7 @@
 // true candidates, rating.
 
 import { amountsOf } from "./amounts.js";
-import { Background } from "./background.js";
+import { Background } from "./engine.js";
 import { at } from "./dom.js";
 import { humanName } from "./rules.js";
 import { answerOf, clues, draftOf, inWords, puzzleOf, rulesOf, valuesOf, whyNoRegions } from "./state.js";
@@ -97,7 +97,7 @@ export class Watch {
   }
 
   /** Draws and describes the rules. Reports wrong ones and leaves them out.
-   * @param {import("./background.js").Ask} ask */
+   * @param {import("./engine.js").Ask} ask */
   async askRules(ask, state) {
     const puzzle = { size: state.size, board: state.board,
       givens: state.first === 0 ? valuesOf(state, state.givens) : state.givens.map(() => 0) };
@@ -143,7 +143,7 @@ export class Watch {
     this.game.draw();
   }
 
-  /** @param {import("./background.js").Ask} ask */
+  /** @param {import("./engine.js").Ask} ask */
   async askBroken(ask, state) {
     if (state.items.length === 0 && !state.isDominoes) return true;
     const { puzzle, doubles } = draftOf(state);
@@ -155,7 +155,7 @@ export class Watch {
     return true;
   }
 
-  /** @param {import("./background.js").Ask} ask */
+  /** @param {import("./engine.js").Ask} ask */
   async askVerdict(ask, state) {
     let puzzle;
     try {
@@ -187,7 +187,7 @@ export class Watch {
   }
 
   /** Shows the constraint string and the links, if the puzzle can be expressed so.
-   * @param {import("./background.js").Ask} ask */
+   * @param {import("./engine.js").Ask} ask */
   async askText(ask, state) {
     let puzzle;
     try {
@@ -201,7 +201,7 @@ export class Watch {
     return true;
   }
 
-  /** @param {import("./background.js").Ask} ask */
+  /** @param {import("./engine.js").Ask} ask */
   async askRating(ask, state) {
     const key = this.game.key;
     if (this.rated?.key !== key) {

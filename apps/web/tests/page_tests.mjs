@@ -107,7 +107,7 @@ async function answersBeforeTheRestIsThere(browser) {
   assert.match(await ask(page, "unique"), /^Yes/);
   // Reading a text and counting wait for the rest.
   await page.click("#count");
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => document.body.classList.contains("busy"));
   assert.match(await text(page, "answer"), /^(Working|Counting)/);
   letRestCome();
   assert.equal(await answered(page), "From the clues there is 1 solution.");

@@ -366,7 +366,7 @@ async function drawsACageOnAPhone(browser) {
   };
   await touch("touchStart", 10);
   // Moves slowly, as browsers report only the last move in a frame.
-  const aWhile = () => page.waitForTimeout(100);
+  const aWhile = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   for (const index of [11, 20]) {
     await aWhile();
     await touch("touchMove", index);
@@ -406,7 +406,7 @@ async function timesOfACheck(page, puzzle) {
       found.push([await since(() => !document.querySelector("#verdict").classList.contains("old")),
         await since(() => dokusat.watch.layer || /no solution/.test(document.querySelector("#verdict").textContent))]);
       dokusat.undo();
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await since(() => !dokusat.watch.background.isRunning && !document.querySelector("#verdict").classList.contains("old"));
     }
     return found;
   });

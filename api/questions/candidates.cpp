@@ -87,9 +87,9 @@ Json json(const CandidatesAnswer& answer) {
   return json;
 }
 
-QuestionKind candidates_question() {
-  return question_about<CandidatesRequest>("status candidates counts? limit? complete solutions",
-                                           "while it looks, reports of the same");
+QuestionKinds candidates_questions() {
+  return {question_about<CandidatesRequest>("status candidates counts? limit? complete solutions",
+                                            "while it looks, reports of the same")};
 }
 
 }  // namespace dokusat::questions

@@ -67,6 +67,6 @@ Json json(const RateAnswer& answer) {
   return object;
 }
 
-QuestionKind rate_question() { return question_about<RateRequest>("status rating?"); }
+QuestionKinds rate_questions() { return {question_about<RateRequest>("status rating?")}; }
 
 }  // namespace dokusat::questions

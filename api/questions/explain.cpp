@@ -54,6 +54,9 @@ void step_fields(FieldList& list, ExplainRequest& request) {
                     request.hint)
       .excludes("steps")
       .excludes("goal");
+  list.flag("proof-lines", "by technique: list below each step the rules it follows from",
+            request.proof_lines)
+      .excludes("hint");
   list.in(FieldGroup::limits)
       .number("step-effort", "K", "by size: effort limit for proving a step minimal",
               Range<long>{0}, request.options.work)
@@ -100,6 +103,7 @@ class Explaining {
              ExplainAnswer& answer)
       : puzzle_(puzzle), request_(request), asking_(asking), answer_(answer) {
     options_.stop = asking.stop;
+    options_.prove = options_.prove || request.proof_lines;
     answer_.puzzle = puzzle;
     answer_.names = options_.names;
     answer_.tell = request.hint.value_or(Tell::reason);
@@ -293,11 +297,11 @@ ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request, const 
   return answer;
 }
 
-QuestionKind explain_question() {
-  return question_about<ExplainRequest>(
+QuestionKinds explain_questions() {
+  return {question_about<ExplainRequest>(
       "status text? steps? open? grid? rating? settled? open_tiling? conflict? wrong_entries? "
       "first? cores? removable? minimal? removable_rules? minimal_rules?",
-      "reports of each `step`, and of what is `trying` meanwhile");
+      "reports of each `step`, and of what is `trying` meanwhile")};
 }
 
 }  // namespace dokusat::questions

@@ -133,28 +133,24 @@ void encoding_fields(FieldList& list, EncodingOptions& to) {
   list.choice("simplify", "L", "deduction before encoding", "simplification level",
               simplification_names(), to.simplification)
       .otherwise("auto");
+  list.value("no-simplify", "", "keep every variable and clause: --simplify none",
+             [&to](const std::string&) { to.simplification = Simplification::none; })
+      .excludes("simplify")
+      .type = FieldType::flag;
 }
 
-QuestionKind read_question() {
-  return question_of("read", "all puzzles of a text, or the puzzle as an object", "puzzles",
-                     read_fields, answer_read, "",
-                     {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}});
-}
-
-QuestionKind write_question() {
-  return question_of("write", "the puzzle as a text", "format text code?", write_fields,
-                     answer_write);
-}
-
-QuestionKind dimacs_question() {
-  return question_of(
-      "dimacs", "the puzzle as DIMACS CNF",
-      "text variables auxiliary_variables clauses clause_groups literals bytes seconds",
-      formula_fields, answer_dimacs);
-}
-
-QuestionKind svg_question() {
-  return question_of("svg", "a picture of the puzzle", "svg", picture_fields, answer_svg);
+QuestionKinds documents_questions() {
+  return {question_of<ReadRequest>(
+              "read", "all puzzles of a text, or the puzzle as an object", "puzzles", read_fields,
+              answer_read, "", {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}}),
+          question_of<WriteRequest>("write", "the puzzle as a text", "format text code?",
+                                    write_fields, answer_write),
+          question_of<FormulaRequest>(
+              "dimacs", "the puzzle as DIMACS CNF",
+              "text variables auxiliary_variables clauses clause_groups literals bytes seconds",
+              formula_fields, answer_dimacs),
+          question_of<PictureRequest>("svg", "a picture of the puzzle", "svg", picture_fields,
+                                      answer_svg)};
 }
 
 }  // namespace dokusat::questions

@@ -206,8 +206,8 @@ Json answer_rules(const Question&) {
 
 }  // namespace
 
-QuestionKind rules_question() {
-  return {"rules", "the kinds of rules that can be set cell by cell", {}, answer_rules, "rules"};
+QuestionKinds rules_questions() {
+  return {{"rules", "the kinds of rules that can be set cell by cell", {}, answer_rules, "rules"}};
 }
 
 }  // namespace dokusat::questions
