@@ -90,6 +90,7 @@ Json definitions() {
                          {"title", {{"type", "string"}}},
                          {"author", {{"type", "string"}}},
                          {"ruleset", {{"type", "string"}}},
+                         {"black_cells", {{"$ref", "#/$defs/black_cells"}}},
                          {"dominoes", dominoes}}},
                        {"required", {"givens"}}};
   Json all = {{"grid", grid}, {"puzzle", {{"oneOf", {{{"type", "string"}}, object}}}}};
