@@ -1,7 +1,10 @@
+#include <algorithm>
+#include <array>
 #include <dokusat/api/question.hpp>
 #include <dokusat/text/json_text.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <string>
+#include <utility>
 
 namespace dokusat::questions {
 namespace {
@@ -10,13 +13,27 @@ const QuestionKind& kind_of(const Json& object) {
   const Json& ask = member(object, "ask");
   for (const QuestionKind& kind : question_kinds())
     if (ask == kind.name) return kind;
-  throw RequestError("ask",
-                     unknown_name("question", ask.is_string() ? ask.get<std::string>() : ask.dump(),
-                                  names_of(question_kinds())));
+  const std::string name = ask.is_string() ? ask.get<std::string>() : ask.dump();
+  throw RequestError("ask", unknown_name("question", name, names_of(question_kinds())).message(),
+                     Refusal::unknown_name);
+}
+
+constexpr std::array kRefusals = {
+    std::pair{Refusal::value, "value"},
+    std::pair{Refusal::type, "type"},
+    std::pair{Refusal::range, "range"},
+    std::pair{Refusal::too_large, "too_large"},
+    std::pair{Refusal::unknown_name, "unknown_name"},
+    std::pair{Refusal::missing, "missing"},
+    std::pair{Refusal::excluded, "excluded"},
+};
+
+Json error_json(const std::string& code, const std::string& message) {
+  return {{"error", message}, {"code", code}};
 }
 
 Json error_json(const ParseError& error) {
-  Json object = {{"error", error.message()}};
+  Json object = error_json("parse", error.message());
   if (error.position()) {
     object["line"] = error.position()->line;
     object["column"] = error.position()->column;
@@ -25,25 +42,40 @@ Json error_json(const ParseError& error) {
   return object;
 }
 
+Json error_json(const RequestError& error) {
+  Json object = error_json(
+      std::ranges::find(kRefusals, error.why(), &std::pair<Refusal, const char*>::first)->second,
+      error.what());
+  if (!error.field().empty()) object["field"] = error.field();
+  return object;
+}
+
 Json answer_of(std::string_view text, const Report& report, int threads) {
   try {
-    const Json object = parse_json(text);
-    const QuestionKind& kind = kind_of(object);
-    require_fields(kind, object);
-    return kind.answer(Question(object, report, threads));
+    return answer(parse_json(text), {.report = report, .threads = threads});
   } catch (const ParseError& error) {
     return error_json(error);
+  } catch (const RequestError& error) {
+    return error_json(error);
   } catch (const JsonError& error) {
-    return {{"error",
-             "the question is no JSON: byte " + std::to_string(error.byte) + ": " + error.message}};
+    return error_json("json", "the question is no JSON: byte " + std::to_string(error.byte) + ": " +
+                                  error.message);
+  } catch (const explain::NotExplainable& error) {
+    return error_json("not_explainable", error.what());
   } catch (const Error& error) {
-    return {{"error", error.what()}};
+    return error_json("failed", error.what());
   } catch (const Json::exception&) {
-    return {{"error", "a value of the question is of another kind than expected"}};
+    return error_json("type", "a value of the question is of another kind than expected");
   }
 }
 
 }  // namespace
+
+Json answer(const Json& object, const Asking& asking, const NumberedPuzzle* puzzle) {
+  const QuestionKind& kind = kind_of(object);
+  require_fields(kind, object);
+  return kind.answer(Question(object, asking, puzzle));
+}
 
 std::string answer_question(std::string_view question, const Report& report, int threads) {
   return answer_of(question, report, threads).dump(-1, ' ', false, Json::error_handler_t::replace);

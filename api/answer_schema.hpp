@@ -13,7 +13,7 @@ namespace dokusat::questions {
 struct AnswerShape {
   std::string_view name;
   std::string_view says;
-  std::string_view keys;
+  std::string keys;
 };
 
 /// The value of a key. `type` is a type of JSON or the name of a part, alternatives separated by "
@@ -26,11 +26,11 @@ struct AnswerKey {
 };
 
 /// Objects within answers.
-const std::vector<AnswerShape>& answer_parts();
+std::vector<AnswerShape> answer_parts();
 /// The answers to questions, by `ask`.
-const std::vector<AnswerShape>& answer_shapes();
+std::vector<AnswerShape> answer_shapes();
 /// The lines of commands with `--json`.
-const std::vector<AnswerShape>& line_shapes();
+std::vector<AnswerShape> line_shapes();
 const std::vector<AnswerKey>& answer_keys();
 
 /// Schemas by name: of the parts, and "answer_solve", "line_solve".

@@ -1,12 +1,13 @@
 // The tables of answers, and the meaning of each key.
 
+#include <algorithm>
 #include <dokusat/api/answer_schema.hpp>
 #include <dokusat/api/schema.hpp>
 
 namespace dokusat::questions {
 
-const std::vector<AnswerShape>& answer_parts() {
-  static const std::vector<AnswerShape> parts = {
+std::vector<AnswerShape> answer_parts() {
+  std::vector<AnswerShape> parts = {
       {"solution", "a solution", "grid tiling?"},
       {"statistics",
        "of the formula that was made last; all is 0 where propagation and case splits decided",
@@ -14,8 +15,6 @@ const std::vector<AnswerShape>& answer_parts() {
        "solver_calls learned_clauses conflicts? decisions? propagations? count_decisions? "
        "components? components_met_before?"},
       {"proof", "a proof that was written or verified", "proved from lemmas?"},
-      {"estimate", "an estimate of the number of solutions",
-       "probes ended_in_solutions log10? relative_error?"},
       {"rating", "how hard the steps are, by technique or by size",
        "figure steps sum? band? hardest? by_all_rules? largest? unproven?"},
       {"step", "a step of an explanation",
@@ -34,34 +33,39 @@ const std::vector<AnswerShape>& answer_parts() {
        "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes?"},
       {"read_puzzle", "a puzzle, as questions take it, with its rules in words",
        "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes? "
-       "words head items"},
-      {"item", "a rule of a puzzle", "text name sentence words cells relation"},
-      {"rule_kind", "a kind of rule", "name arguments sentence form group cells numbers picture?"},
-      {"puzzle_kind", "a kind of puzzle that is generated", "name sizes can_be_minimal"},
+       "black_cells? words head items"},
+      {"black_cells", "the black cells of a Kakuro or Str8ts", "cells runs"},
+      {"violation", "a rule that is broken, in these cells", "rule name title cells values text"},
+      {"item", "a rule of a puzzle", "text name title place sentence words cells relation"},
+      {"rule_kind", "a kind of rule",
+       "name title arguments sentence form template group in_order least_cells cells numbers "
+       "argument? picture?"},
+      {"argument", "what a kind of rule needs besides its cells",
+       "label sample standard? separator?"},
+      {"puzzle_kind", "a kind of puzzle that is generated",
+       "name title has_board sizes can_be_minimal"},
   };
+  for (const QuestionKind& kind : question_kinds())
+    parts.insert(parts.end(), kind.own_parts.begin(), kind.own_parts.end());
   return parts;
 }
 
-const std::vector<AnswerShape>& answer_shapes() {
-  static const std::vector<AnswerShape> shapes = [] {
-    std::vector<AnswerShape> all;
-    for (const QuestionKind& kind : question_kinds())
-      all.push_back({kind.name, kind.reports, kind.keys});
-    all.push_back({"error", "in place of each of these", "error line? column? text?"});
-    return all;
-  }();
+std::vector<AnswerShape> answer_shapes() {
+  std::vector<AnswerShape> shapes = {
+      {"error", "in place of each of these", "error code field? line? column? text?"}};
+  for (const QuestionKind& kind : question_kinds())
+    shapes.push_back({kind.name, kind.reports, std::string(kind.keys)});
   return shapes;
 }
 
-const std::vector<AnswerShape>& line_shapes() {
-  static const std::vector<AnswerShape> shapes = {
+std::vector<AnswerShape> line_shapes() {
+  std::vector<AnswerShape> shapes = {
       {"solve", "a puzzle, or with --all a solution, and then the puzzle",
        "number status index? grid? tiling? unique? second? differs? drawn_from? count? complete? "
        "proof? seconds? statistics? fields?"},
       {"decode", "a puzzle", "number status grid? tiling? unique? proof? seconds"},
-      {"candidates", "a puzzle", "number status candidates counts? limit? complete solutions"},
-      {"estimate", "a puzzle", "number estimate"},
-      {"check", "a puzzle, or without number answers without a puzzle", "number? status wrong"},
+      {"check", "a puzzle, or without number answers without a puzzle",
+       "number? status wrong broken? complete? first?"},
       {"verify", "a proof", "number? status lemmas proved? from? wrong?"},
       {"encode", "a formula, on standard error (--stats)",
        "number variables auxiliary_variables clauses clause_groups literals bytes seconds"},
@@ -72,18 +76,22 @@ const std::vector<AnswerShape>& line_shapes() {
       {"explain", "a puzzle, behind its steps, or in their place",
        "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
        "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},
-      {"rate", "a puzzle", "number status rating? fields?"},
       {"rules", "a rule, or a setting of the board", "name arguments sentence constraints"},
       {"generate", "a puzzle", "number status kind puzzle text grid? tiling?"},
       {"fuzz", "a run, or with files a puzzle",
        "seed? number? rounds found boards ways questions undecided disagreement round? board? "
        "text? way? what? file? command?"},
   };
+  for (const QuestionKind& kind : question_kinds())
+    if (kind.command && std::ranges::find(shapes, kind.name, &AnswerShape::name) == shapes.end())
+      shapes.push_back({kind.name, "a puzzle", "number fields? " + std::string(kind.keys)});
   return shapes;
 }
 
-const std::vector<AnswerKey>& answer_keys() {
-  static const std::vector<AnswerKey> keys = {
+namespace {
+
+std::vector<AnswerKey> shared_keys() {
+  return {
       {"number", "integer",
        "place of the puzzle in its file, or in the run that makes it, from 1; of a proof, the "
        "puzzle that it is of, if the formula carries one"},
@@ -153,16 +161,17 @@ const std::vector<AnswerKey>& answer_keys() {
       {"limit", "integer", "the limit of the question"},
       {"solutions", "integer", "the number of solutions that were looked at"},
       {"solutions.solutions", "list of solution", "of `solutions`: these themselves"},
-      {"estimate", "estimate", "an estimate of the number of solutions"},
-      {"probes", "integer", "random probes of the search tree"},
-      {"ended_in_solutions", "integer", "those that ended in a solution"},
-      {"log10", "number", "the logarithm of the estimate"},
-      {"relative_error", "number", "the standard error as a share of the estimate"},
       {"wrong", "list of string", "what is wrong, a sentence each"},
       {"wrong_entries", "list of given", "the entries that are not as in the solution"},
       {"first", "given", "the first entry that leaves no solution"},
       {"broken", "list of cell", "the cells whose digits break a rule"},
       {"words", "list of string", "rules in words"},
+      {"violations", "list of violation", "rules that are broken for good"},
+      {"violation.rule", "integer", "of a violation: the place of the rule in the puzzle, from 0"},
+      {"violation.name", "string",
+       "of a violation: the kind of the rule, as in constraint strings"},
+      {"violation.cells", "list of cell", "of a violation: the cells that the rule is about there"},
+      {"violation.values", "list of integer or null", "of a violation: their values; null: open"},
       {"rating", "rating", "how hard the steps are"},
       {"figure", "number",
        "the figure that `rate` prints: by technique the cost of the hardest step"},
@@ -239,9 +248,19 @@ const std::vector<AnswerKey>& answer_keys() {
       {"rules", "string", "the rules as a constraint string"},
       {"rules.rules", "list of rule_kind", "of `rules`: the rules that can be set cell by cell"},
       {"title", "string", "the title of the puzzle"},
+      {"item.title", "string", "the rule and its numbers, such as `Killer cage 12`"},
+      {"rule_kind.title", "string", "the usual name, such as `Killer cage`"},
+      {"puzzle_kind.title", "string", "the usual name, such as `KenKen`"},
+      {"violation.title", "string", "the rule and its numbers, such as `Killer cage 12`"},
+      {"place", "string",
+       "the cells in words, such as `row 3`, or for the whole board what it says"},
       {"author", "string", "who set it"},
       {"ruleset", "string", "its rules in the words of who set it"},
       {"dominoes", "dominoes", "of Su-domino-ku: the clues"},
+      {"black_cells", "black_cells",
+       "of Kakuro and Str8ts: the black cells, whose rules `items` leave out"},
+      {"black_cells.cells", "list of cell", "the cells"},
+      {"runs", "string", "`kakuro` or `str8ts`: the rules of the runs between black cells"},
       {"head", "string", "the board as a constraint string"},
       {"items", "list of item", "the rules one by one"},
       {"cells", "list of cell", "the cells of the rule"},
@@ -255,7 +274,26 @@ const std::vector<AnswerKey>& answer_keys() {
       {"rule_kind.cells", "range", "of a kind of rule: how many there are"},
       {"numbers", "range", "of a kind of rule: how many there are"},
       {"form", "string", "how the arguments are written"},
+      {"template", "string",
+       "the rule as a constraint string with these to be replaced: `{value}`, `{cells}` (each "
+       "after "
+       "`~`), `{cell}` (one rule for each), `{corner}` (the first cell), `{groups}` (of cells, "
+       "separated by `~-`), `{line}` (`R3` or `C3`), `{first}` and `{last}` (the value, by the end "
+       "of the line at which it stands), `{start}` (the cell at the edge)"},
+      {"in_order", "boolean", "whether the order of the cells matters"},
+      {"least_cells", "integer", "the fewest cells with which the rule makes sense"},
+      {"argument", "argument", "what it needs besides cells"},
+      {"label", "string", "its name"},
+      {"sample", "string", "an example"},
+      {"standard", "string", "what it is if it is left out"},
+      {"separator", "string", "what separates the digits, where these are wanted"},
+      {"violations", "list of violation",
+       "the rules, apart from those of the board, that are broken"},
+      {"violation.cells", "list of cell", "its cells"},
+      {"violation.text", "string", "what is wrong, in words"},
       {"kinds", "list of puzzle_kind", "what is generated"},
+      {"has_board", "boolean",
+       "whether `board`, `symmetry`, and `clues` or `dominoes` are for it; others have `size`"},
       {"sizes", "range", "of a kind of puzzle: its rows"},
       {"can_be_minimal", "boolean", "whether clues can be left out"},
       {"group", "string",
@@ -289,10 +327,28 @@ const std::vector<AnswerKey>& answer_keys() {
       {"what", "string", "what differs"},
       {"file", "string", "the file of the puzzle"},
       {"command", "string", "the command that shows the disagreement again"},
-      {"error", "string", "what is wrong"},
+      {"error", "string", "what is wrong, in words"},
+      {"error.code", "string",
+       "what is wrong: `json` (the question is none), `parse` (a text, at `line` and `column`), "
+       "`type` (a value of another type), `range` (a number out of its range), `value` (another "
+       "illegal value), `unknown_name`, `missing` (a key, or the one that it goes with), "
+       "`excluded` (two that exclude each other, or a field that the kind of puzzle has not), "
+       "`too_large`, `not_explainable`, `failed` (the solver)"},
+      {"field", "string", "of an error: the key of the question that it is about"},
       {"line", "integer", "the line of the text in which it is, from 1"},
       {"column", "integer", "the column, from 1"},
   };
+}
+
+}  // namespace
+
+const std::vector<AnswerKey>& answer_keys() {
+  static const std::vector<AnswerKey> keys = [] {
+    std::vector<AnswerKey> all = shared_keys();
+    for (const QuestionKind& kind : question_kinds())
+      all.insert(all.end(), kind.own_keys.begin(), kind.own_keys.end());
+    return all;
+  }();
   return keys;
 }
 

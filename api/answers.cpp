@@ -69,21 +69,6 @@ std::string_view status_of(const EntriesAnswer& found) {
   return found.status == Status::no_solution ? "no solution" : "unknown";
 }
 
-Json entries_json(const Board& board, const EntriesAnswer& found) {
-  Json answer = {{"status", status_of(found)},
-                 {"broken", cells_json(found.broken)},
-                 {"complete", found.complete}};
-  if (found.wrong) answer["first"] = given_json(board, *found.wrong);
-  return answer;
-}
-
-Json generated_json(const GeneratedPuzzle& made) {
-  Json answer = {{"status", name_of(made.solution ? Status::solved : Status::no_solution)},
-                 {"puzzle", puzzle_json(made.puzzle)}};
-  if (made.solution) answer.update(solution_json(made.puzzle, *made.solution));
-  return answer;
-}
-
 Json statistics_json(const SolveStatistics& statistics) {
   Json object = {{"answered_by", name_of(statistics.answered_by)},
                  {"variables", statistics.variables},

@@ -6,7 +6,6 @@
 #include <dokusat/api/entries.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
-#include <dokusat/generator/generator.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
 #include <string>
@@ -34,10 +33,8 @@ struct Shown {
 Json solution_json(const Puzzle& puzzle, const Solution& solution);
 Json verdict_json(const Puzzle& puzzle, const Verdict& verdict, const Shown& shown = {});
 Json count_json(const SolutionCount& count, const Shown& shown = {});
-Json entries_json(const Board& board, const EntriesAnswer& found);
 /// "right" or "wrong", or the status of the puzzle without entries if that is not `solved`.
 std::string_view status_of(const EntriesAnswer& found);
-Json generated_json(const GeneratedPuzzle& made);
 Json statistics_json(const SolveStatistics& statistics);
 Json formula_json(const CnfStatistics& statistics);
 /// A cell and the value in it.

@@ -23,7 +23,7 @@ SolveWay way_of_backend(const std::string& name) {
   } catch (const CommandError& error) {
     throw RequestError("backend", error.what());
   }
-  throw RequestError(unknown_name("backend", name, backend_names()));
+  throw unknown_name("backend", name, backend_names());
 }
 
 }  // namespace dokusat::questions

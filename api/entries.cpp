@@ -69,7 +69,7 @@ Puzzle only_puzzle(const std::string& text, const std::string& field, Format for
   std::istringstream stream(text);
   PuzzleReader reader(stream, "--" + field, format, board);
   std::optional<Puzzle> puzzle = reader.next();
-  if (!puzzle) throw RequestError(field, "expected a line, found none");
+  if (!puzzle) throw RequestError(field, "expected a line, found none", Refusal::missing);
   if (reader.next()) throw RequestError(field, "expected one line, found several");
   return std::move(*puzzle);
 }
@@ -101,6 +101,12 @@ void entries_field(FieldList& list, EntriesRequest& request) {
 Grid EntriesRequest::grid(const Puzzle& puzzle) const {
   if (entries.empty()) return Grid(*puzzle.board);
   return grid_with(*puzzle.board, parse_entries(puzzle, "entries", entries));
+}
+
+void require_dominoes(const Puzzle& puzzle, int number) {
+  if (!puzzle.has_dominoes())
+    throw RequestError(
+        "tilings", "puzzle " + std::to_string(number) + " is no Su-domino-ku, so it has no tiling");
 }
 
 Grid grid_with(const Board& board, const std::vector<Given>& entries) {

@@ -34,6 +34,9 @@ struct EntriesRequest {
 /// Adds `entries`.
 void entries_field(FieldList& list, EntriesRequest& request);
 
+/// Checks the requirement of `tilings`: throws `RequestError` for a puzzle without dominoes.
+void require_dominoes(const Puzzle& puzzle, int number);
+
 /// Parses a cell of the board, "r3c4" or "C4"; empty if the text names none.
 std::optional<Cell> parse_cell(const Board& board, const std::string& text);
 

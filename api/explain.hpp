@@ -27,7 +27,8 @@ struct ExplainRequest {
   std::optional<int> steps;  ///< at most
   std::string goal;          ///< a cell; empty: all cells
   std::optional<explain::Tell> hint;
-  std::string check;  ///< entries to check; empty: none
+  std::string check;         ///< entries to check; empty: none
+  bool proof_lines = false;  ///< steps have all rules that they follow from
   bool redundant = false;
   bool core = false;
   bool all_cores = false;

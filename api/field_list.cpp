@@ -8,9 +8,10 @@ namespace {
 /// The text of a value in JSON, as options have it.
 std::string text_of_json(const Field& field, const Json& value) {
   const auto require = [&](bool fits, const std::string& expected) {
-    if (!fits)
-      throw RequestError(field.key(),
-                         "expected " + expected + ", found " + shortened(value.dump()));
+    if (fits) return;
+    const bool is_time = value.is_number() && field.type == FieldType::seconds;
+    throw RequestError(field.key(), "expected " + expected + ", found " + shortened(value.dump()),
+                       is_time ? Refusal::range : Refusal::type);
   };
   switch (field.type) {
     case FieldType::puzzle:
@@ -71,7 +72,8 @@ Field& FieldList::text(std::string_view names, const std::string& argument, std:
                        std::string& to) {
   Field& field = value(names, argument, std::move(says), {});
   field.store = [&to, name = field.name, argument](const std::string& text) {
-    if (text.empty()) throw RequestError(name, "expected " + argument + ", found nothing");
+    if (text.empty())
+      throw RequestError(name, "expected " + argument + ", found nothing", Refusal::missing);
     to = text;
   };
   return field;
@@ -90,7 +92,8 @@ Field& FieldList::seconds(std::string_view names, std::string says,
   field.lowest = "0";
   field.store = [&to, name = field.name](const std::string& text) {
     const std::optional<double> seconds = parse_positive_number(text);
-    if (!seconds) throw RequestError(name, "expected a number from 0, found " + quoted(text));
+    if (!seconds)
+      throw RequestError(name, "expected a number from 0, found " + quoted(text), Refusal::range);
     to = std::chrono::duration<double>(*seconds);
   };
   return field;
@@ -131,13 +134,15 @@ void FieldList::require_company(std::string_view dashes) const {
     for (const Field& other : fields_)
       for (const Field::Exclusion& exclusion : field.exclusions)
         if (other.given && other.name == exclusion.other)
-          throw RequestError(exclusion.message.empty()
-                                 ? spelled(field) + " and " + spelled(other) + " exclude each other"
-                                 : exclusion.message);
+          throw RequestError(spelled(field) + " and " + spelled(other) + " exclude each other" +
+                                 (exclusion.reason.empty() ? "" : ": " + exclusion.reason),
+                             Refusal::excluded);
     if (field.companions.empty() || any_given(field.companions)) continue;
-    const std::string other = std::string(dashes) + field.companions[0];
-    throw RequestError(spelled(field) + " goes with " +
-                       (field.companion_text.empty() ? other : field.companion_text));
+    std::string others = field.companion_text;
+    if (others.empty())
+      for (const std::string& name : field.companions)
+        others += (others.empty() ? "" : " or ") + std::string(dashes) + name;
+    throw RequestError(spelled(field) + " goes with " + others, Refusal::missing);
   }
 }
 

@@ -32,10 +32,10 @@ enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
 enum class FieldGroup { input, answer, engine, limits, output };
 
 struct Field {
-  /// A field that is excluded, with the error message; empty: the usual one.
+  /// A field that is excluded, and why; empty: obvious.
   struct Exclusion {
     std::string other;
-    std::string message;
+    std::string reason;
   };
 
   std::string name;  ///< with - between words
@@ -56,7 +56,7 @@ struct Field {
   /// Stores the value; the text is empty for a flag. Throws `RequestError`.
   std::function<void(const std::string&)> store = {};
   NameList companions = {};         ///< it requires one of these
-  std::string companion_text = {};  ///< the companions as the message names them
+  std::string companion_text = {};  ///< the companions as the message names them; empty: by name
   std::vector<Exclusion> exclusions = {};
   bool given = false;      ///< true if the request has it
   std::string value = {};  ///< the text that was stored
@@ -66,11 +66,11 @@ struct Field {
   /// The sentence with default and legal values, as options have it.
   std::string help() const;
 
-  Field& excludes(const std::string& other, const std::string& message = {}) {
-    exclusions.push_back({other, message});
+  Field& excludes(const std::string& other, const std::string& reason = {}) {
+    exclusions.push_back({other, reason});
     return *this;
   }
-  /// Requires one of the others, which the message calls `text`; empty: by the first name.
+  /// Requires one of the others, which the message calls `text`; empty: by their names.
   Field& goes_with(const NameList& others, const std::string& text = {}) {
     companions = others;
     companion_text = text;
@@ -119,7 +119,8 @@ Number number_in(const Range<Number>& range, const std::string& field, const std
   throw RequestError(field,
                      "expected a number from " + text_of(range.lowest) +
                          (range.is_open() && !too_large ? "" : " to " + text_of(range.highest)) +
-                         ", found " + quoted(text));
+                         ", found " + quoted(text),
+                     Refusal::range);
 }
 
 /// The fields of a request. The request must outlive the list, which stores values in it.
@@ -212,6 +213,7 @@ Request read_request(const Json& object, AddFields add_fields) {
   FieldList list;
   add_fields(list, request);
   list.read(object);
+  if constexpr (requires { settle(list, request); }) settle(list, request);
   return request;
 }
 template <class Request>

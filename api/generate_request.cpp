@@ -19,7 +19,7 @@ constexpr int kDefaultSize = 9;
 constexpr int kMostDominoDigits = 12;
 
 [[noreturn]] void exclude(const std::string& field, const std::string& other) {
-  throw RequestError(field, "excludes " + other);
+  throw RequestError(field, "excludes " + other, Refusal::excluded);
 }
 
 std::string_view word_for(SolutionsWanted solutions) {
@@ -32,7 +32,7 @@ Puzzle puzzle_of_rules(const GenerateRequest& request) {
   std::istringstream stream(request.rules);
   PuzzleReader reader(stream, request.rules_name, Format::iss);
   std::optional<Puzzle> puzzle = reader.next();
-  if (!puzzle) throw RequestError("rules", "expected a line, found none");
+  if (!puzzle) throw RequestError("rules", "expected a line, found none", Refusal::missing);
   if (reader.next()) throw RequestError("rules", "expected one line, found several");
   return std::move(*puzzle);
 }
@@ -61,7 +61,8 @@ void take_board(const GenerateRequest& request, GeneratorOptions& options) {
     throw RequestError("box", "Su-domino-ku needs as many rows, columns and values");
   if (options.dominoes && rows > kMostDominoDigits)
     throw RequestError("size",
-                       "Su-domino-ku is generated up to size " + std::to_string(kMostDominoDigits));
+                       "Su-domino-ku is generated up to size " + std::to_string(kMostDominoDigits),
+                       Refusal::too_large);
 }
 
 Grade grade_in(const RatingRange& range, const Puzzle& puzzle) {
@@ -89,11 +90,12 @@ Grade grade_in(const explain::Band& band, const Puzzle& puzzle) {
 void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
   if (!request.rating && !request.band) return;
   const std::string field = request.rating ? "rating" : "band";
-  if (options.dominoes) throw RequestError(field, "is for sudoku and killer");
+  if (options.dominoes) throw RequestError(field, "is for sudoku and killer", Refusal::excluded);
   if (request.solutions != SolutionsWanted::unique)
     exclude(field, "solutions " + std::string(word_for(request.solutions)));
-  if (options.board->digit_count() > explain::RuleSystem::kLargestBoard)
-    throw RequestError(field, "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard));
+  if (options.kind == nullptr && options.board->digit_count() > explain::RuleSystem::kLargestBoard)
+    throw RequestError(field, "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard),
+                       Refusal::too_large);
   if (request.rating)
     options.grade = [range = *request.rating](const Puzzle& puzzle) {
       return grade_in(range, puzzle);
@@ -108,7 +110,7 @@ bool has_rules(const GenerateRequest& request) {
 
 void require_fields_of_kind(const GenerateRequest& request) {
   const auto refuse_unless = [](bool fits, const char* field, const std::string& kinds) {
-    if (!fits) throw RequestError(field, "is for " + kinds);
+    if (!fits) throw RequestError(field, "is for " + kinds, Refusal::excluded);
   };
   const bool dominoes = request.kind == "sudominoku";
   refuse_unless(!request.columns, "columns", kinds_with_columns());
@@ -126,7 +128,7 @@ void require_fields_of_kind(const GenerateRequest& request) {
 void require_fields_of_other_kind(const PuzzleKind& kind, const GenerateRequest& request) {
   const std::string name(kind.name);
   const auto refuse_if = [&](bool given, const char* field) {
-    if (given) throw RequestError(field, "is not for " + name);
+    if (given) throw RequestError(field, "is not for " + name, Refusal::excluded);
   };
   refuse_if(request.board != BoardSpec(), "box");
   refuse_if(!request.rules.empty(), "rules");
@@ -137,7 +139,6 @@ void require_fields_of_other_kind(const PuzzleKind& kind, const GenerateRequest&
   refuse_if(request.symmetry != Symmetry::none, "symmetry");
   refuse_if(request.solutions != SolutionsWanted::unique, "solutions");
   refuse_if(request.rating.has_value(), "rating");
-  refuse_if(request.band.has_value(), "band");
   refuse_if(request.minimal && !kind.can_be_minimal, "minimal");
   refuse_if(kind.is_square && request.columns.has_value(), "columns");
 }
@@ -146,9 +147,10 @@ int rows_of(const PuzzleKind& kind, const char* field, int number) {
   if (kind.has_size(number)) return number;
   const std::string apart =
       kind.rows_apart == 1 ? "" : ", " + std::to_string(kind.rows_apart) + " apart";
-  throw RequestError(field, std::string(kind.name) + " has " + std::to_string(kind.least_rows) +
-                                " to " + std::to_string(kind.most_rows) + apart + ", not " +
-                                std::to_string(number));
+  throw RequestError(field,
+                     std::string(kind.name) + " has " + std::to_string(kind.least_rows) + " to " +
+                         std::to_string(kind.most_rows) + apart + ", not " + std::to_string(number),
+                     Refusal::range);
 }
 
 /// Checks what the list of fields cannot express.
@@ -170,11 +172,12 @@ const NameList& puzzle_kinds() {
 }
 
 std::vector<KindLimits> kind_limits() {
-  std::vector<KindLimits> kinds = {{"sudoku", 1, kLargestGenerated},
-                                   {"killer", 1, kLargestGenerated},
-                                   {"sudominoku", 1, kMostDominoDigits}};
+  std::vector<KindLimits> kinds = {{"sudoku", "Sudoku", 1, kLargestGenerated},
+                                   {"killer", "Killer", 1, kLargestGenerated},
+                                   {"sudominoku", "Su-domino-ku", 1, kMostDominoDigits}};
   for (const PuzzleKind* kind : all_puzzle_kinds())
-    kinds.push_back({kind->name, kind->least_rows, kind->most_rows, kind->can_be_minimal});
+    kinds.push_back(
+        {kind->name, kind->noun, kind->least_rows, kind->most_rows, kind->can_be_minimal, false});
   return kinds;
 }
 
@@ -220,7 +223,7 @@ RatingRange rating_named(const std::string& text) {
 GeneratorOptions generator_options(const GenerateRequest& request) {
   const NameList& kinds = puzzle_kinds();
   if (std::find(kinds.begin(), kinds.end(), request.kind) == kinds.end())
-    throw RequestError(unknown_name("kind", request.kind, kinds));
+    throw unknown_name("kind", request.kind, kinds);
   GeneratorOptions options;
   options.kind = puzzle_kind_named(request.kind);
   if (options.kind != nullptr)
@@ -243,6 +246,7 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
         rows_of(*options.kind, "size", request.size.value_or(options.kind->usual_rows));
     const int columns = rows_of(*options.kind, "columns", request.columns.value_or(rows));
     options.board = Board::of({.rows = rows, .columns = columns});
+    take_rating(request, options);
     return options;
   }
   if (request.rules.empty())
@@ -280,8 +284,10 @@ Format format_of(const GenerateRequest& request, const GeneratorOptions& options
   if (has_rules(request) && format != Format::iss && format != Format::fpuzzles)
     throw RequestError("to", "rules are written as iss or fpuzzles");
   if (rows > largest_size(format))
-    throw RequestError("to", std::string(name_of(format)) + " ends at size " +
-                                 std::to_string(largest_size(format)));
+    throw RequestError(
+        "to",
+        std::string(name_of(format)) + " ends at size " + std::to_string(largest_size(format)),
+        Refusal::too_large);
   if (const std::string why = why_not_written(options.rules(), format); !why.empty())
     throw RequestError("to", why);
   return format;

@@ -10,6 +10,8 @@
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/model/board_spec.hpp>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -58,9 +60,11 @@ const NameList& puzzle_kinds();
 /// The sizes of a kind's boards, and its options.
 struct KindLimits {
   std::string_view name;
+  std::string_view noun;  ///< "KenKen"
   int least_rows;
   int most_rows;
   bool can_be_minimal = true;
+  bool has_board = true;  ///< true if `board`, `clues` and `symmetry` are for it
 };
 std::vector<KindLimits> kind_limits();
 /// The kinds with a free number of columns, for sentences: "kakuro, ripple and suguru".
@@ -74,6 +78,33 @@ RatingRange rating_named(const std::string& text);
 /// Converts the request. Throws `RequestError` for fields that contradict each other or have
 /// unknown names, and `ParseError` for `rules`.
 GeneratorOptions generator_options(const GenerateRequest& request);
+
+struct GenerateAnswer {
+  std::string kind;
+  Format format = Format::lines;
+  std::optional<GeneratedPuzzle> made = {};
+  std::string why_not = {};  ///< in words, if no puzzle was found
+  bool timed_out = false;
+  std::map<std::string, int> refused = {};  ///< puzzles of another difficulty
+};
+
+/// Generates the puzzles of a request, which must outlive it.
+class PuzzleMaker {
+ public:
+  /// Throws `RequestError` if the format cannot express the puzzles.
+  PuzzleMaker(const GenerateRequest& request, const GeneratorOptions& options);
+  GenerateAnswer make(std::uint64_t index);
+
+ private:
+  const GenerateRequest& request_;
+  const GeneratorOptions options_;
+  const Format format_;
+  std::shared_ptr<Generator> generator_;  // copyable, as std::function requires
+};
+
+/// The puzzle, or why there is none.
+std::string text(const GenerateAnswer& answer);
+Json json(const GenerateAnswer& answer);
 
 /// The format for writing the puzzles of the request. Throws `RequestError` if `request.to` cannot
 /// express them.

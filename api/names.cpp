@@ -39,7 +39,7 @@ void choose_encoding(const std::string& name, EncodingOptions& options) {
   } else if (!set_if_named(all_domino_encodings(), name, options.dominoes) &&
              !set_if_named(all_relation_encodings(), name, options.relations) &&
              !set_if_named(all_linear_encodings(), name, options.sums)) {
-    throw RequestError(unknown_name("encoding", name, encoding_names()));
+    throw unknown_name("encoding", name, encoding_names());
   }
 }
 
@@ -65,9 +65,10 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-std::string unknown_name(const std::string& what, const std::string& name, const NameList& legal) {
-  return "unknown " + what + " " + quoted(name) + ": expected one of " + listed(legal) +
-         guess(name, legal);
+RequestError unknown_name(const std::string& what, const std::string& name, const NameList& legal) {
+  return RequestError("unknown " + what + " " + quoted(name) + ": expected one of " +
+                          listed(legal) + guess(name, legal),
+                      Refusal::unknown_name);
 }
 
 const std::vector<Named<Order>>& order_names() {
@@ -156,7 +157,8 @@ explain::TechniqueCosts costs_named(const std::string& list) {
     const std::string name(trimmed(words.substr(0, space)));
     const auto found = std::ranges::find(names, lower_case(name), lower_case);
     if (found == names.end())
-      throw RequestError("costs", "unknown technique " + quoted(name) + guess(name, names));
+      throw RequestError("costs", "unknown technique " + quoted(name) + guess(name, names),
+                         Refusal::unknown_name);
     costs[*found] = *cost;
   }
   if (costs.empty())

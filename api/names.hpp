@@ -19,23 +19,29 @@ namespace dokusat::questions {
 
 using NameList = std::vector<std::string>;
 
+/// Why a request is refused; answers in JSON have the name as `code`.
+enum class Refusal { value, type, range, too_large, unknown_name, missing, excluded };
+
 /// Thrown for a request that cannot be met. `what()` names the field, if the error concerns one,
 /// and the legal values.
 class RequestError : public Error {
  public:
-  explicit RequestError(const std::string& message) : Error(message), message_(message) {}
+  explicit RequestError(const std::string& message, Refusal why = Refusal::value)
+      : Error(message), message_(message), why_(why) {}
   /// `field` is written as in Python and JSON: "no_singles".
-  RequestError(const std::string& field, const std::string& message)
-      : Error(field + ": " + message), field_(field), message_(message) {}
+  RequestError(const std::string& field, const std::string& message, Refusal why = Refusal::value)
+      : Error(field + ": " + message), field_(field), message_(message), why_(why) {}
 
   /// Empty if the error does not concern a single field.
   const std::string& field() const { return field_; }
   /// The message without the field.
   const std::string& message() const { return message_; }
+  Refusal why() const { return why_; }
 
  private:
   std::string field_;
   std::string message_;
+  Refusal why_;
 };
 
 /// "any, least, greatest".
@@ -56,7 +62,7 @@ NameList names_of(const Infos& infos) {
 
 /// "unknown order 'last': expected one of any, least, greatest", with a suggestion if a name is
 /// similar.
-std::string unknown_name(const std::string& what, const std::string& name, const NameList& legal);
+RequestError unknown_name(const std::string& what, const std::string& name, const NameList& legal);
 
 /// A value and its name in requests.
 template <class Value>
@@ -71,7 +77,7 @@ Value value_named(const std::vector<Named<Value>>& rows, const std::string& what
                   const std::string& name) {
   for (const Named<Value>& row : rows)
     if (row.name == name) return row.value;
-  throw RequestError(unknown_name(what, name, names_of(rows)));
+  throw unknown_name(what, name, names_of(rows));
 }
 
 /// "any", "least", "greatest".

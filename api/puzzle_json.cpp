@@ -1,4 +1,5 @@
 #include <array>
+#include <dokusat/api/black_cells.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -17,7 +18,7 @@ constexpr std::array kAbout = {std::pair{"title", &About::title},
 
 const Json& list_of(const Json& value, std::size_t length, const std::string& name) {
   if (!value.is_array() || value.size() != length)
-    throw RequestError(name + ": expected a list of length " + std::to_string(length));
+    throw RequestError(name, "expected a list of length " + std::to_string(length), Refusal::type);
   return value;
 }
 
@@ -28,13 +29,13 @@ Cell cell_of(const Json& value, const Board& board, const std::string& name) {
 std::string text_of(const Json& object, const std::string& key) {
   if (!object.contains(key)) return {};
   const Json& value = object.at(key);
-  if (!value.is_string()) throw RequestError(key + ": expected a text");
+  if (!value.is_string()) throw RequestError(key, "expected a text", Refusal::type);
   return value.get<std::string>();
 }
 
 void require_free(const Puzzle& puzzle, Cell cell, const std::string& name) {
   if (!is_free(puzzle, cell))
-    throw RequestError(name + ": " + puzzle.board->coordinates(cell) + " has a clue already");
+    throw RequestError(name, puzzle.board->coordinates(cell) + " has a clue already");
 }
 
 void add_placed(const Json& entry, Puzzle& puzzle) {
@@ -49,10 +50,10 @@ void add_placed(const Json& entry, Puzzle& puzzle) {
     std::swap(domino.first, domino.second);
   }
   if (!board.edge_index(domino.edge))
-    throw RequestError(name + ": " + board.coordinates(domino.edge.first) + " and " +
-                       board.coordinates(domino.edge.second) + " are not cells side by side");
-  if (domino.first == domino.second)
-    throw RequestError(name + ": a domino has two different digits");
+    throw RequestError(name, board.coordinates(domino.edge.first) + " and " +
+                                 board.coordinates(domino.edge.second) +
+                                 " are not cells side by side");
+  if (domino.first == domino.second) throw RequestError(name, "a domino has two different digits");
   require_free(puzzle, domino.edge.first, name);
   require_free(puzzle, domino.edge.second, name);
   place(puzzle, domino);
@@ -61,7 +62,7 @@ void add_placed(const Json& entry, Puzzle& puzzle) {
 void add_dominoes(const Json& object, Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   const Json& placed = member(object, "placed");
-  if (!placed.is_array()) throw RequestError("dominoes.placed: expected a list");
+  if (!placed.is_array()) throw RequestError("dominoes.placed", "expected a list", Refusal::type);
   for (const Json& entry : placed) add_placed(entry, puzzle);
   const std::string name = "dominoes.singles";
   const Json& singles =
@@ -89,16 +90,18 @@ Json dominoes_json(const Board& board, const DominoTiling& tiling) {
 std::shared_ptr<const Board> board_of(const Json& object) {
   const std::string name = text_of(object, "board");
   const std::optional<BoardSpec> spec = BoardSpec::parse(name);
-  if (!name.empty() && !spec) throw RequestError("board: there is no board " + name);
+  if (!name.empty() && !spec)
+    throw RequestError("board", "there is no board " + name, Refusal::unknown_name);
   const BoardSpec known = spec.value_or(BoardSpec());
   if (known.plan() != nullptr) {
     if (std::max(known.plan()->rows, known.plan()->columns) > kLargestSize)
-      throw RequestError("board: at most " + std::to_string(kLargestSize) + " rows");
+      throw RequestError("board", "at most " + std::to_string(kLargestSize) + " rows",
+                         Refusal::too_large);
     return known.board();
   }
   const int size = number_of(member(object, "size"), 1, kLargestSize, "size");
   std::shared_ptr<const Board> board = known.board(size);
-  if (!board) throw RequestError("board: " + known.why_not(size));
+  if (!board) throw RequestError("board", known.why_not(size));
   return board;
 }
 
@@ -108,13 +111,13 @@ Puzzle with_rules(std::shared_ptr<const Board> board, const std::string& rules) 
   if (rules.empty()) return empty_puzzle(std::move(board));
   Puzzle puzzle = parse_puzzle(rules, Format::iss, BoardSpec::of(*board));
   if (!puzzle.givens.fits(*board))
-    throw RequestError("rules: they are those of " + a_board(*puzzle.board));
+    throw RequestError("rules", "they are those of " + a_board(*puzzle.board));
   return puzzle;
 }
 
 const Json& member(const Json& object, const std::string& key) {
   if (!object.is_object() || !object.contains(key))
-    throw RequestError("expected the key \"" + key + "\"");
+    throw RequestError("expected the key \"" + key + "\"", Refusal::missing);
   return object.at(key);
 }
 
@@ -123,8 +126,10 @@ int number_of(const Json& value, int least, int most, const std::string& name) {
     const auto number = value.get<std::int64_t>();
     if (number >= least && number <= most) return static_cast<int>(number);
   }
-  throw RequestError(name + ": expected a number from " + std::to_string(least) + " to " +
-                     std::to_string(most) + ", found " + shortened(value.dump()));
+  throw RequestError(name,
+                     "expected a number from " + std::to_string(least) + " to " +
+                         std::to_string(most) + ", found " + shortened(value.dump()),
+                     value.is_number() ? Refusal::range : Refusal::type);
 }
 
 Digit digit_of(const Json& value, const Values& values, const std::string& name) {
@@ -193,6 +198,7 @@ Puzzle puzzle_of(const Json& json) {
     puzzle.rules.emplace_back(open_tiling(*puzzle.board));
     add_dominoes(json.at("dominoes"), puzzle);
   }
+  if (json.contains("black_cells")) add_black_cells(json.at("black_cells"), puzzle);
   return puzzle;
 }
 

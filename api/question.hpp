@@ -5,7 +5,11 @@
 #include <dokusat/api/asking.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/schema.hpp>
+#include <dokusat/formats/format.hpp>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -14,48 +18,127 @@ namespace dokusat::questions {
 
 class Question : public Asking {
  public:
-  /// `object` must outlive this.
-  Question(const Json& object, const Report& to, int thread_count)
-      : Asking{to, thread_count}, object_(object) {}
+  /// A question about `puzzle`; if that is null, about the one in the object. Both must outlive
+  /// this.
+  Question(const Json& object, const Asking& asking, const NumberedPuzzle* puzzle)
+      : Asking(asking), object_(object), puzzle_(puzzle) {}
 
   const Json& object() const { return object_; }
   /// Throws `RequestError` or `ParseError`.
-  Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
+  Puzzle puzzle() const { return puzzle_ ? puzzle_->puzzle : puzzle_of(member(object_, "puzzle")); }
+  /// The puzzle with the format for writing it.
+  NumberedPuzzle numbered_puzzle() const {
+    if (puzzle_) return *puzzle_;
+    const Puzzle puzzle = this->puzzle();
+    return {puzzle, 1, natural_format(puzzle)};
+  }
 
  private:
   const Json& object_;
+  const NumberedPuzzle* puzzle_;
 };
+
+/// Answers a question in JSON, about `puzzle` unless that is null. Throws what `answer_question`
+/// returns as errors.
+Json answer(const Json& object, const Asking& asking, const NumberedPuzzle* puzzle = nullptr);
 
 /// The field `puzzle`, which `Question::puzzle` reads.
 inline const Field kPuzzle = {"puzzle", FieldType::puzzle, "an object or a text in any format",
                               true};
 
 /// A kind of question that has the fields of a request, after `first`.
-template <class Request>
+template <class Request, class AddFields, class Answer>
 QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
-                         void (*add_fields)(FieldList&, Request&),
-                         Json (*answer)(const Question&, const Request&),
-                         std::string_view reports = "", std::vector<Field> first = {kPuzzle}) {
-  Request unused;
-  FieldList list;
-  add_fields(list, unused);
-  first.insert(first.end(), list.all().begin(), list.all().end());
+                         AddFields add_fields, Answer answer, std::string_view reports = "",
+                         std::vector<Field> first = {kPuzzle}) {
+  const auto all_fields = [add_fields, first = std::move(first)] {
+    Request unused;
+    FieldList list;
+    add_fields(list, unused);
+    std::vector<Field> fields = first;
+    fields.insert(fields.end(), list.all().begin(), list.all().end());
+    return fields;
+  };
   const auto read_and_answer = [add_fields, answer](const Question& question) {
     return answer(question, read_request<Request>(question.object(), add_fields));
   };
-  return {name, says, std::move(first), read_and_answer, keys, reports};
+  return {name, says, all_fields, read_and_answer, keys, reports};
 }
 
-/// The question about a puzzle that has the fields of a request.
+/// An answer about a puzzle for the command line.
+struct WrittenAnswer {
+  std::string status;
+  bool finished = true;   ///< false if a limit ended it
+  std::string text = {};  ///< empty if JSON is asked for
+  Json json = {};
+};
+
+/// A question about puzzles with its request, as a command asks it.
+class PuzzleQuestion {
+ public:
+  virtual ~PuzzleQuestion() = default;
+  /// Adds the fields of the request, which must not move from then on.
+  virtual void add_fields(FieldList& list) = 0;
+  virtual WrittenAnswer ask(const Puzzle& puzzle, const Asking& asking, bool as_json) const = 0;
+  virtual std::optional<std::chrono::duration<double>> timeout() const = 0;
+  /// True for questions that are asked of many puzzles: a run may be divided and continued, and it
+  /// may go on after bad lines.
+  virtual bool is_divisible() const = 0;
+  /// "rated", of an answer that a limit ended; empty if the answer itself tells.
+  virtual std::string_view done() const = 0;
+};
+
 template <class Request>
-QuestionKind question_about(std::string_view keys, std::string_view reports = "") {
-  return question_of<Request>(
+class PuzzleQuestionOf final : public PuzzleQuestion {
+ public:
+  void add_fields(FieldList& list) override {
+    fields(list, request_);
+    if constexpr (requires { Request::kUsualTimeout; }) {
+      request_.timeout = Request::kUsualTimeout;
+      list.at("timeout").otherwise(text_of(Request::kUsualTimeout.count()));
+    }
+  }
+  WrittenAnswer ask(const Puzzle& puzzle, const Asking& asking, bool as_json) const override {
+    const auto found = answer(puzzle, request_, asking);
+    WrittenAnswer written{.status = name_of(found.status)};
+    if constexpr (requires { found.finished; }) written.finished = found.finished;
+    if (as_json)
+      written.json = json(found);
+    else
+      written.text = text(found);
+    return written;
+  }
+  std::optional<std::chrono::duration<double>> timeout() const override { return request_.timeout; }
+  bool is_divisible() const override {
+    return requires { Request::kUsualTimeout; };
+  }
+  std::string_view done() const override {
+    if constexpr (requires { Request::kDone; }) return Request::kDone;
+    return "";
+  }
+
+ private:
+  static std::string name_of(Status status) { return dokusat::name_of(status); }
+  static std::string name_of(std::string_view status) { return std::string(status); }
+  Request request_;
+};
+
+/// The question about a puzzle that has the fields of a request. It is a command, too.
+template <class Request>
+QuestionKind question_about(std::string_view keys, std::string_view reports = "",
+                            std::vector<AnswerKey> own_keys = {},
+                            std::vector<AnswerShape> own_parts = {}) {
+  QuestionKind kind = question_of<Request>(
       Request::kName, Request::kSays, keys,
       [](FieldList& list, Request& request) { fields(list, request); },
       [](const Question& question, const Request& request) {
         return json(answer(question.puzzle(), request, question));
       },
       reports);
+  kind.own_keys = std::move(own_keys);
+  kind.own_parts = std::move(own_parts);
+  kind.command = [] { return std::make_unique<PuzzleQuestionOf<Request>>(); };
+  return kind;
 }
 
 }  // namespace dokusat::questions

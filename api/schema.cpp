@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <dokusat/api/answer_schema.hpp>
-#include <dokusat/api/generate_request.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/text/number.hpp>
@@ -44,17 +43,21 @@ Json field_schema(const Field& field) {
     schema["anyOf"] = {{{"$ref", "#/$defs/grid"}}, {{"type", "string"}}};
   if (const std::string_view type = json_type_of(field.type); !type.empty()) schema["type"] = type;
   schema["description"] = field.says;
-  if (!field.values.empty()) schema["enum"] = field.values;
+  if (!field.values.empty() && !field.takes_list) schema["enum"] = field.values;
   if (!field.lowest.empty()) schema["minimum"] = Json::parse(field.lowest);
   if (!field.highest.empty()) schema["maximum"] = Json::parse(field.highest);
   add_default(field, schema);
   return schema;
 }
 
+std::vector<Field> fields_of(const QuestionKind& kind) {
+  return kind.fields ? kind.fields() : std::vector<Field>();
+}
+
 Json kind_schema(const QuestionKind& kind) {
   Json properties = {{"ask", {{"const", kind.name}}}};
   Json required = {"ask"};
-  for (const Field& field : kind.fields) {
+  for (const Field& field : fields_of(kind)) {
     properties[field.key()] = field_schema(field);
     if (field.required) required.push_back(field.key());
   }
@@ -87,6 +90,7 @@ Json definitions() {
                          {"title", {{"type", "string"}}},
                          {"author", {{"type", "string"}}},
                          {"ruleset", {{"type", "string"}}},
+                         {"black_cells", {{"$ref", "#/$defs/black_cells"}}},
                          {"dominoes", dominoes}}},
                        {"required", {"givens"}}};
   Json all = {{"grid", grid}, {"puzzle", {{"oneOf", {{{"type", "string"}}, object}}}}};
@@ -96,38 +100,35 @@ Json definitions() {
 
 NameList keys_of(const QuestionKind& kind) {
   NameList keys;
-  for (const Field& field : kind.fields) keys.push_back(field.key());
+  for (const Field& field : fields_of(kind)) keys.push_back(field.key());
   return keys;
-}
-
-Json answer_schema(const Question&) {
-  Json kinds = Json::array();
-  for (const KindLimits& kind : kind_limits())
-    kinds.push_back({{"name", kind.name},
-                     {"sizes", {kind.least_rows, kind.most_rows}},
-                     {"can_be_minimal", kind.can_be_minimal}});
-  return {{"schema", question_schema()}, {"kinds", kinds}};
 }
 
 }  // namespace
 
-QuestionKind schema_question() {
-  return {"schema", "the JSON schema of all questions", {}, answer_schema, "schema kinds"};
-}
+#define DOKUSAT_QUESTIONS(file) QuestionKinds file##_questions();
+#include <dokusat/question_list.inc>
+#undef DOKUSAT_QUESTIONS
 
-const std::vector<QuestionKind>& question_kinds() {
-#define DOKUSAT_KIND(name) name##_question(),
-  static const std::vector<QuestionKind> kinds = {DOKUSAT_QUESTIONS(DOKUSAT_KIND)};
-#undef DOKUSAT_KIND
-  return kinds;
+const QuestionKinds& question_kinds() {
+  static const QuestionKinds all = [] {
+    QuestionKinds kinds;
+    for (const QuestionKinds& of_file : {
+#define DOKUSAT_QUESTIONS(file) file##_questions(),
+#include <dokusat/question_list.inc>
+#undef DOKUSAT_QUESTIONS
+         })
+      kinds.insert(kinds.end(), of_file.begin(), of_file.end());
+    return kinds;
+  }();
+  return all;
 }
 
 void require_fields(const QuestionKind& kind, const Json& object) {
   const NameList legal = keys_of(kind);
   for (const auto& [key, value] : object.items())
     if (key != "ask" && std::ranges::find(legal, key) == legal.end())
-      throw RequestError(
-          unknown_name("field of the question " + std::string(kind.name), key, legal));
+      throw unknown_name("field of the question " + std::string(kind.name), key, legal);
 }
 
 Json question_schema() {

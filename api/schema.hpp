@@ -3,43 +3,40 @@
 // messages, the JSON schema and the reference page. Fields have the names of the options of the
 // command line, with _ instead of -.
 
+#include <dokusat/api/answer_schema.hpp>
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <functional>
+#include <memory>
 #include <string_view>
 #include <vector>
 
 namespace dokusat::questions {
 
+class PuzzleQuestion;
 class Question;
 
 /// Version of the schema. Incremented if a field of a question, or a key of an answer, is renamed,
 /// removed or changed in meaning.
-inline constexpr int kSchemaVersion = 2;
+inline constexpr int kSchemaVersion = 3;
 
 struct QuestionKind {
   std::string_view name;
   std::string_view says;
-  std::vector<Field> fields;
+  std::function<std::vector<Field>()> fields;
   std::function<Json(const Question&)> answer;
-  std::string_view keys;          ///< of the answer, as in `AnswerShape`
-  std::string_view reports = "";  ///< reports before the answer
+  std::string_view keys;                 ///< of the answer, as in `AnswerShape`
+  std::string_view reports = "";         ///< reports before the answer
+  std::vector<AnswerKey> own_keys = {};  ///< keys of its answers alone
+  std::vector<AnswerShape> own_parts = {};
+  /// Makes the question for the command of this name; empty: none, or one of its own.
+  std::function<std::unique_ptr<PuzzleQuestion>()> command = {};
 };
+using QuestionKinds = std::vector<QuestionKind>;
 
-/// The questions, in the order of the reference. Each is a function `NAME_question` in the file
-/// that answers it.
-// clang-format off
-#define DOKUSAT_QUESTIONS(X) \
-  X(read) X(write) X(dimacs) X(svg) X(solve) X(unique) X(least) X(greatest) X(count) \
-  X(candidates) X(rate) X(rules) X(check) X(explain) X(generate) X(solutions) \
-  X(estimate) X(conflicts) X(schema)
-// clang-format on
-
-#define DOKUSAT_DECLARE(name) QuestionKind name##_question();
-DOKUSAT_QUESTIONS(DOKUSAT_DECLARE)
-#undef DOKUSAT_DECLARE
-
-const std::vector<QuestionKind>& question_kinds();
+/// The questions, in the order of the reference: those of `FILE_questions()` of each file of
+/// api/questions, which CMake lists.
+const QuestionKinds& question_kinds();
 
 /// Throws `RequestError` for an unknown field.
 void require_fields(const QuestionKind& kind, const Json& object);

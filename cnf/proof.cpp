@@ -56,7 +56,7 @@ class ProofReader::Text final : public Form {
         continue;
       }
       if (&word != &words.back())
-        lines_.fail(words[step.clause.size() + 1], "expected nothing behind the 0 of the clause");
+        lines_.fail(words[step.clause.size() + 1], "expected nothing after the 0 of the clause");
       return true;
     }
     lines_.fail_at_end("expected the closing 0 of the clause");

@@ -106,7 +106,7 @@ class AnswerCollector {
 
   void read_literals(std::span<const Token> words) {
     for (const Token& word : words) {
-      if (model_ended_) lines_.fail(word, "expected nothing behind the 0 of the model");
+      if (model_ended_) lines_.fail(word, "expected nothing after the 0 of the model");
       const int value = literal_in(word);
       model_begun_ = true;
       refuse_model_of_unsatisfiable(word);

@@ -21,8 +21,8 @@ void add_names(const Puzzle& puzzle, const CnfOptions& options, const std::strin
   const Encoding encoding(puzzle, options.encoding);
   if (!is_formula_of(encoding, options, file))
     throw ParseError(name, {file.header.number, 1},
-                     "no 'varname' comments, without which only a formula of this version is "
-                     "decoded: its clauses are others",
+                     "no 'varname' comments, and the clauses are those of another version: "
+                     "encode the puzzle again, with the comments",
                      file.header.text);
   const auto add = [&](const std::string& text) { file.comments.push_back({text, 1}); };
   write_names(encoding, encoding.named_variables(), add);
@@ -56,7 +56,7 @@ void judge_model(Assignment& model, const Formula& formula, const VariableNames&
                                " open: " + names.clause_text(formula.clause(*open)));
     if (answer.wrong.empty())
       if (const auto sum = formula.first_unsatisfied_sum(model))
-        answer.wrong.push_back("the model does not keep sum " + std::to_string(*sum + 1));
+        answer.wrong.push_back("the model violates sum " + std::to_string(*sum + 1));
     if (answer.wrong.empty()) answer.solution = std::move(solution);
   } catch (const DecodeError& error) {
     answer.wrong.emplace_back(error.what());
@@ -83,8 +83,9 @@ void judge_uniqueness(const Grid& except, DecodedAnswer& answer) {
   std::optional<Solution> known = solution_with_grid(answer.puzzle.puzzle, except);
   if (!known || (answer.solution && answer.solution->grid == except)) {
     answer.solution.reset();
-    answer.wrong.emplace_back(known ? "the grid of the model is the one in 'c puzzle except'"
-                                    : "the grid in 'c puzzle except' is no solution of the puzzle");
+    answer.wrong.emplace_back(
+        known ? "the grid of the model is the one in 'c puzzle except'"
+              : "the grid in 'c puzzle except' is not a solution of the puzzle");
     return;
   }
   if (answer.solution) {

@@ -10,7 +10,7 @@ Digit digit_of(const Board& board, const CellVariables& holds, Cell cell, const 
     throw DecodeError("cell " + board.coordinates(cell) + " holds both " + board.value_text(digit) +
                       " and " + board.value_text(another));
   if (digit == kNoDigit)
-    throw DecodeError("cell " + board.coordinates(cell) + " is open in the model");
+    throw DecodeError("the model gives cell " + board.coordinates(cell) + " no digit");
   return digit;
 }
 

@@ -96,7 +96,7 @@ Outcome read_minizinc_solutions(std::istream& output, const std::string& name, c
       return Outcome::unsatisfiable;
     } else if (!line.text.empty() && !line.text.starts_with("%") &&
                line.text != "=====UNKNOWN=====") {
-      lines.fail(line, 1, "expected what minizinc prints of a model of dokusat");
+      lines.fail(line, 1, "expected the output of minizinc for a model written by dokusat");
     }
   }
   return Outcome::unknown;

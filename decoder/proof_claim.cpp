@@ -192,7 +192,7 @@ std::optional<Solution> solution_with_grid(const Puzzle& puzzle, const Grid& gri
   Puzzle filled = puzzle;
   filled.givens = grid;
   const std::unique_ptr<PropagationSearch> search = PropagationSearch::of(filled);
-  if (!search) throw DecodeError("a tiling of so large a board is not searched for");
+  if (!search) throw DecodeError("this board is too large to search for its tiling");
   std::optional<Solution> solution;
   if (search->begin(filled))
     search->run(PropagationSearch::Branching::ascending, std::numeric_limits<std::int64_t>::max(),

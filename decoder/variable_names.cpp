@@ -110,7 +110,7 @@ void VariableNames::read_name(const FormulaComment& comment) {
 VariableNames::Meaning VariableNames::meaning_of(const Place& name) const {
   if (!edges_.empty() && name.word.starts_with("edge(")) {
     const auto edge = edges_.find(name.word);
-    if (edge == edges_.end()) fail(name, "expected two neighbouring cells, as edge(A1,A2)");
+    if (edge == edges_.end()) fail(name, "expected two neighbouring cells, such as edge(A1,A2)");
     return {Kind::edge, edge->second};
   }
   return digit_named(name);
@@ -144,14 +144,14 @@ std::vector<bool> VariableNames::read_projection() const {
     int variable = -1;
     while (take(' ', text) || !text.empty()) {
       const Place at{&comment, take_word(text)};
-      if (variable == 0) fail(at, "expected nothing behind the 0");
+      if (variable == 0) fail(at, "expected nothing after the 0");
       variable = variable_at(at);
       const auto place = static_cast<std::size_t>(variable);
       if (variable != 0 && meanings_[place].kind != Kind::digit)
         fail(at, comments_[place] == nullptr
-                     ? "the variable has no name: expected a digit, as r1c2=3"
+                     ? "the variable has no name: expected a digit, such as r1c2=3"
                      : "the variable is named " + quoted(std::string(name_of(variable))) +
-                           ": expected a digit, as r1c2=3");
+                           ": expected a digit, such as r1c2=3");
       shown[place] = true;
     }
     if (variable != 0) fail({&comment, text}, "expected a closing 0");
@@ -164,7 +164,7 @@ void VariableNames::compare_with_projection() const {
   for (std::size_t variable = 1; variable < meanings_.size(); ++variable)
     if (meanings_[variable].kind == Kind::digit && !shown[variable])
       fail({comments_[variable], name_of(static_cast<int>(variable))},
-           "the name of a digit, of a variable that 'p show' does not list");
+           "this variable is named as a digit but is missing from 'c p show'");
 }
 
 void VariableNames::require_one_variable_each() const {
@@ -222,7 +222,7 @@ PerCell<std::optional<Digit>> VariableNames::digits_in(const Assignment& model) 
   }
   for (const Cell cell : board.cells())
     if (digits[cell] == kNoDigit)
-      throw DecodeError("cell " + board.coordinates(cell) + " is open in the model");
+      throw DecodeError("the model gives cell " + board.coordinates(cell) + " no digit");
   return digits;
 }
 

@@ -213,7 +213,7 @@ void require_clauses(const Question& question, const std::string& name, Assignme
 void require_model(const Question& question, const std::string& name, Assignment& model) {
   require_clauses(question, name, model);
   if (const auto sum = question.formula.first_unsatisfied_sum(model))
-    throw BackendError("the model of " + name + " does not keep sum " + std::to_string(*sum + 1));
+    throw BackendError("the model of " + name + " violates sum " + std::to_string(*sum + 1));
 }
 
 /// True if the assignment is a model. Variables beyond its range count as open.
@@ -244,7 +244,7 @@ Outcome ExternalBackend::solve(std::span<const Literal> assumptions,
   statistics_.search += answer.counts;
   if (answer.outcome == Outcome::unsatisfiable && model_ && is_model(*model_, question))
     throw BackendError(solver_.command[0] +
-                       " answers UNSATISFIABLE, but a model that it gave before is one here, too");
+                       " answers UNSATISFIABLE, but its earlier model satisfies this formula, too");
   if (answer.outcome != Outcome::satisfiable) return answer.outcome;
   require_model(question, solver_.command[0], answer.assignment);
   model_ = std::move(answer.assignment);

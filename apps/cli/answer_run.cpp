@@ -24,7 +24,10 @@ namespace {
 std::optional<ShareRecord> own_share(const AnswerRun& run) {
   if (!run.division.part) return std::nullopt;
   ShareRecord record = share_record(run.output.file, run.division);
-  for (const SurveyedFile& file : survey(run.input)) {
+  record.things = run.numbers;
+  const std::vector<SurveyedFile> files =
+      run.numbers > 0 ? std::vector<SurveyedFile>() : survey(run.input);
+  for (const SurveyedFile& file : files) {
     record.input.push_back(file.digest);
     record.things += file.puzzles;
   }
@@ -34,8 +37,31 @@ std::optional<ShareRecord> own_share(const AnswerRun& run) {
   return record;
 }
 
-PuzzleSource source_of(const AnswerRun& run, const std::optional<ShareRecord>& own) {
-  return {run.input, run.output, run.one_only, own ? std::optional(own->share) : std::nullopt};
+/// Source of the numbers of puzzles to generate.
+class NumberSource final : public ItemSource {
+ public:
+  explicit NumberSource(PuzzleRange share) : share_(share) {}
+
+  std::optional<BatchItem> next() override {
+    if (share_.begin + made_ == share_.end || interrupted()) return std::nullopt;
+    return BatchItem{{none_, static_cast<int>(share_.begin + ++made_)}, ""};
+  }
+  bool at_hand() const override { return true; }
+  double share() const override {
+    return static_cast<double>(made_) / static_cast<double>(share_.size());
+  }
+
+ private:
+  const PuzzleRange share_;
+  const Puzzle none_ = empty_puzzle(Board::latin(1));
+  std::atomic<std::uint64_t> made_ = 0;
+};
+
+std::unique_ptr<ItemSource> source_of(const AnswerRun& run, const std::optional<ShareRecord>& own) {
+  if (run.numbers > 0)
+    return std::make_unique<NumberSource>(own ? own->share : PuzzleRange{0, run.numbers});
+  return std::make_unique<PuzzleSource>(run.input, run.output, run.one_only,
+                                        own ? std::optional(own->share) : std::nullopt);
 }
 
 void keep_share(const AnswerRun& run, ShareRecord record, const ExitCode& code,
@@ -65,7 +91,7 @@ void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCod
 class ShareAnswered {
  public:
   /// `before` is the number of puzzles that an earlier run answered; they are read again.
-  explicit ShareAnswered(const PuzzleSource& source, std::int64_t before = 0)
+  explicit ShareAnswered(const ItemSource& source, std::int64_t before = 0)
       : source_(source), read_(before), answered_(before) {}
 
   void puzzle_read() { ++read_; }
@@ -79,7 +105,7 @@ class ShareAnswered {
   }
 
  private:
-  const PuzzleSource& source_;
+  const ItemSource& source_;
   std::atomic<std::int64_t> read_;
   std::atomic<std::int64_t> answered_;
 };
@@ -138,12 +164,13 @@ std::function<Answering()> passing_fields(const AnswerRun& run,
 }
 
 template <class Output>
-void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answered_before,
+void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_before,
                 Output& output, ExitCode& code, const std::function<Answering()>& make_worker,
                 const std::function<void(const BatchItem&)>& read,
                 const std::function<void(const BatchAnswer&)>& write) {
   ShareAnswered share(source, answered_before);
-  Progress progress(progress_of(run.work, run.output), [&] { return share(); });
+  Progress progress(
+      progress_of(run.work, run.output, run.more != nullptr), [&] { return share(); }, run.more);
   const std::function<Answering()> kept = [&] { return kept_going(run, make_worker); };
   Batch batch;
   batch.next = [&] {
@@ -173,7 +200,8 @@ std::string identity_of(const AnswerRun& run) {
   return text;
 }
 
-std::string item_text(const BatchItem& item) {
+std::string item_text(const AnswerRun& run, const BatchItem& item) {
+  if (run.numbers > 0) return std::to_string(item.puzzle.number);
   if (!item.error.empty()) return item.error;
   return whole_text(item.puzzle.puzzle);
 }
@@ -189,27 +217,34 @@ std::function<Answering()> unless_interrupted(const std::function<Answering()>& 
   };
 }
 
+/// Throws `NotWritten` if a puzzle to generate was not found.
+void require_made(const AnswerRun& run, const ExitCode& code, const std::string& what) {
+  if (run.numbers > 0 && code.value() != ExitCode::kGood)
+    throw NotWritten(run.output.file, "not " + what + ", as a puzzle was not found");
+}
+
 void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& own, ExitCode& code,
                       const std::function<Answering()>& make_worker) {
   ResumableOutput output(run.output.file, identity_of(run));
-  PuzzleSource source = source_of(run, own);
+  const std::unique_ptr<ItemSource> source = source_of(run, own);
   code.raise(output.exit_code());
-  const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(item)); };
+  const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(run, item)); };
   for (std::int64_t answered = output.answered(); answered > 0; --answered) {
-    const std::optional<BatchItem> item = source.next();
+    const std::optional<BatchItem> item = source->next();
     if (!item && !interrupted())
       throw FileError(printable(run.output.file) + ": has more answers than there are puzzles");
     if (item) read(*item);
   }
   if (!interrupted()) {
     output.require_same_puzzles();
-    answer_all(run, source, output.answered(), output, code, unless_interrupted(make_worker), read,
+    answer_all(run, *source, output.answered(), output, code, unless_interrupted(make_worker), read,
                [&](const BatchAnswer& answer) {
                  output.stream() << answer.text;
                  output.answer_written(answer.exit_code, answer.text);
                });
   }
   if (was_interrupted_by_now()) throw NotWritten(run.output.file, kNotFinished);
+  require_made(run, code, "finished");
   output.remember();
   if (own) keep_share(run, *own, code, output.written(), output.bytes());
   output.commit();
@@ -218,11 +253,19 @@ void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& ow
 void end_whole(const AnswerRun& run, const std::optional<ShareRecord>& own, AnswerFile& output,
                ExitCode& code) {
   if (was_interrupted_by_now()) return end_interrupted(run.output.file, output.file(), code);
+  if (!run.output.to_standard_output()) require_made(run, code, "written");
   if (own) keep_share(run, *own, code, output.written().digest(), output.written().bytes());
   output.file().commit();
 }
 
 }  // namespace
+
+BatchAnswer error_answer(const BatchItem& item, bool as_json, const std::string& text) {
+  return {
+      .text = as_json ? questions::numbered_line(item.puzzle.number, {{"status", "error"}}) : text,
+      .diagnostics = item.error + "\n",
+      .exit_code = ExitCode::kBadInput};
+}
 
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker) {
@@ -232,9 +275,9 @@ void answer_together(const AnswerRun& run, ExitCode& code,
     return answer_resumably(run, own, code, make_worker);
   }
   AnswerFile output(run.output.file, own.has_value());
-  PuzzleSource source = source_of(run, own);
+  const std::unique_ptr<ItemSource> source = source_of(run, own);
   answer_all(
-      run, source, 0, output, code, make_worker, [](const BatchItem&) {},
+      run, *source, 0, output, code, make_worker, [](const BatchItem&) {},
       [&](const BatchAnswer& answer) { output.write(answer.text); });
   end_whole(run, own, output, code);
 }
@@ -243,12 +286,13 @@ void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker) {
   const std::optional<ShareRecord> own = own_share(run);
   AnswerFile output(run.output.file, own.has_value());
-  PuzzleSource source = source_of(run, own);
+  const std::unique_ptr<ItemSource> source = source_of(run, own);
   {
-    ShareAnswered share(source);
-    Progress progress(progress_of(run.work, run.output), [&] { return share(); });
+    ShareAnswered share(*source);
+    Progress progress(
+        progress_of(run.work, run.output, run.more != nullptr), [&] { return share(); }, run.more);
     const Answering answer = kept_going(run, [&] { return make_worker(output); });
-    while (const std::optional<BatchItem> item = source.next()) {
+    while (const std::optional<BatchItem> item = source->next()) {
       share.puzzle_read();
       if (const std::optional<BatchAnswer> answered = answer(*item))
         write_answers(std::span(&*answered, 1), output, code, progress,

@@ -26,6 +26,10 @@ struct AnswerRun {
   bool adds_up = false;
   /// True if answers to records of a table get the records' other fields.
   bool passes_fields = false;
+  /// The number of puzzles to generate; then items have only their numbers. 0: read the input.
+  std::uint64_t numbers = 0;
+  /// Text behind the progress; may be empty. With it --verbose shows progress.
+  std::function<std::string()> more = {};
 };
 
 /// The output file of a run, with the digest of its content if the run is a part.
@@ -47,6 +51,9 @@ class AnswerFile {
   OutputFile file_;
   std::optional<Written> written_;
 };
+
+/// The answer in place of one to a line that is not a puzzle, with --keep-going.
+BatchAnswer error_answer(const BatchItem& item, bool as_json, const std::string& text);
 
 using Answering = std::function<std::optional<BatchAnswer>(const BatchItem&)>;
 

@@ -19,38 +19,16 @@
 namespace dokusat::cli {
 namespace {
 
-/// Calls `ask` so that the first signal interrupts it without ending the program.
-template <class Ask>
-auto solving(Ask ask) {
-  const WhileSolving interruptible;
-  return ask();
-}
-
 /// Writer of the judgements on answers.
 class Report {
  public:
   Report(OutputFile& out, bool json, ExitCode& code) : out_(out), json_(json), code_(code) {}
 
-  /// `judgement` is empty if the limits were reached first.
-  void judged(int number, const std::optional<std::vector<std::string>>& judgement) {
-    if (!judgement) {
-      out_.stream() << (json_ ? questions::numbered_line(
-                                    number,
-                                    {{"status", "unknown"}, {"wrong", questions::Json::array()}})
-                              : "Puzzle " + std::to_string(number) + ": unknown\n");
-      out_.flush();
-      return code_.raise(ExitCode::kUndecided);
-    }
-    const std::vector<std::string>& wrong = *judgement;
-    if (json_) {
-      out_.stream() << questions::numbered_line(
-          number, {{"status", wrong.empty() ? "right" : "wrong"}, {"wrong", wrong}});
-    } else {
-      for (const std::string& message : wrong)
-        out_.stream() << "Puzzle " << number << ": " << message << "\n";
-    }
+  void judged(int number, const questions::CheckAnswer& answer) {
+    out_.stream() << (json_ ? questions::numbered_line(number, json(answer))
+                            : text(answer, number));
     out_.flush();
-    if (!wrong.empty()) code_.raise(ExitCode::kWrongAnswer);
+    code_.raise(exit_code_of(answer.status));
   }
 
   void more_answers_than(int puzzles) {
@@ -70,79 +48,59 @@ class Report {
 /// Compares the answers of a file with puzzles.
 class Checker {
  public:
-  explicit Checker(const CheckArguments& arguments) : arguments_(arguments) {
+  explicit Checker(const CheckArguments& arguments)
+      : arguments_(arguments),
+        checker_(arguments.request, asking_, [](const std::function<void()>& ask) {
+          const WhileSolving interruptible;  // the first signal does not end the program
+          ask();
+        }) {
     if (!arguments.answers.empty()) answers_.emplace(arguments.answers);
   }
 
-  /// The errors in the answer to the next puzzle. Empty if the time limit was reached first.
-  std::optional<std::vector<std::string>> check(const BatchItem& item) {
-    std::optional<std::vector<std::string>> wrong;
-    SolverOptions options;
-    options.tilings = arguments_.tilings;
-    options.threads = arguments_.work.threads;
-    options.timeout = arguments_.timeout;
-    options.stop = &interrupted();
-    ends_within(budget_from_now(options), [&] { wrong = judgement(item, options); });
-    return wrong;
+  questions::CheckAnswer check(const BatchItem& item) {
+    const NumberedPuzzle& puzzle = item.puzzle;
+    const Order order = order_or(arguments_.request.order, puzzle.format);
+    if (!arguments_.request.entries.empty()) return checker_.check_entries(puzzle.puzzle);
+    if (!answers_) return check_own(item, order);
+    AnswerReader& reader = reader_for(puzzle.format);
+    if (!item.error.empty()) return check_error(reader.next_is_error());
+    return checker_.check(puzzle, order, reader);
   }
 
   bool at_end() { return !answers_ || reader_for(Format::lines).at_end(); }
 
  private:
-  std::vector<std::string> judgement(const BatchItem& item, SolverOptions& options) {
-    const NumberedPuzzle& numbered = item.puzzle;
-    options.order = order_or(arguments_.order, numbered.format);
-    if (!answers_) return check_own(item, options);
-    AnswerReader& reader = reader_for(numbered.format);
-    if (!item.error.empty()) return check_error(reader.next_is_error());
-    if (arguments_.tilings) require_dominoes(numbered);
-    if (arguments_.lists) return check_list(numbered, options, reader);
-    const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
-    if (!answer) return {"no answer"};
-    if (answer->index) return {"is one of a list of solutions, which --all checks"};
-    return solving([&] { return judge(numbered.puzzle, *answer, options.order, options); });
-  }
-
-  /// The errors in the solution that the puzzle's record contains.
-  std::vector<std::string> check_own(const BatchItem& item, const SolverOptions& options) const {
-    const NumberedPuzzle& numbered = item.puzzle;
-    if (!item.error.empty()) return {"no puzzle"};
-    if (!item.beside || item.beside->solution.empty()) return {"no solution beside the puzzle"};
+  /// Checks the solution that the puzzle's record contains.
+  questions::CheckAnswer check_own(const BatchItem& item, Order order) const {
+    const NumberedPuzzle& puzzle = item.puzzle;
+    if (!item.error.empty()) return questions::checked({"no puzzle"});
+    if (!item.beside || item.beside->solution.empty())
+      return questions::checked({"no solution beside the puzzle"});
     std::istringstream stream(item.beside->solution);
     AnswerReader reader(
-        stream, arguments_.input.files[0] + " (solution " + std::to_string(numbered.number) + ")",
-        numbered.format);
-    const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
-    if (!answer) return {"no solution beside the puzzle"};
-    return solving([&] { return judge(numbered.puzzle, *answer, options.order, options); });
+        stream, arguments_.input.files[0] + " (solution " + std::to_string(puzzle.number) + ")",
+        puzzle.format);
+    return checker_.check(puzzle, order, reader);
   }
 
   AnswerReader& reader_for(Format format) {
+    const questions::CheckRequest& request = arguments_.request;
     if (!reader_)
       reader_.emplace(answers_->stream(), answers_->name(), format,
-                      AnswerTexts{arguments_.counts, arguments_.lists && arguments_.tilings});
+                      AnswerTexts{request.count, request.all && request.tilings});
     return *reader_;
   }
 
-  /// The errors in the answer to a line that is not a puzzle.
-  static std::vector<std::string> check_error(std::optional<bool> is_error) {
-    if (!is_error) return {"no answer"};
-    if (*is_error) return {};
-    return {"cannot be read, but has an answer"};
-  }
-
-  std::vector<std::string> check_list(const NumberedPuzzle& numbered, const SolverOptions& options,
-                                      AnswerReader& reader) const {
-    ListJudge list(numbered.puzzle, options, arguments_.limit);
-    while (solving([&] { return list.goes_on(); })) {
-      const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
-      if (!answer) break;
-      solving([&] { list.take(*answer); });
-    }
-    return solving([&] { return list.wrong(); });
+  /// Checks the answer to a line that is not a puzzle.
+  static questions::CheckAnswer check_error(std::optional<bool> is_error) {
+    if (!is_error) return questions::checked({"no answer"});
+    if (*is_error) return questions::checked({});
+    return questions::checked({"cannot be read, but has an answer"});
   }
 
   const CheckArguments& arguments_;
+  const questions::Asking asking_{.threads = arguments_.work.threads, .stop = &interrupted()};
+  const questions::AnswerChecker checker_;
   std::optional<InputFile> answers_;  // empty: solutions in the puzzles' records
   std::optional<AnswerReader> reader_;
 };
@@ -165,12 +123,13 @@ void run(const CheckArguments& arguments, ExitCode& code) {
         is_cut_short = interrupted();
         break;
       }
-      const auto wrong = checker.check(*item);
+      const questions::CheckAnswer answer = checker.check(*item);
       progress.write("");  // clears the progress line on the terminal
-      report.judged(item->puzzle.number, wrong);
-      progress.add(wrong ? ExitCode::kGood : ExitCode::kUndecided);
+      report.judged(item->puzzle.number, answer);
+      const bool is_decided = answer.status != "unknown";
+      progress.add(is_decided ? ExitCode::kGood : ExitCode::kUndecided);
       // The next list begins after a list that was decided; after another its start is unknown.
-      is_cut_short = !wrong && (arguments.lists || interrupted());
+      is_cut_short = !is_decided && (arguments.request.all || interrupted());
     }
   }
   if (is_cut_short) {

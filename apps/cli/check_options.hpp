@@ -1,6 +1,8 @@
 #pragma once
 // Options of `check`.
 
+#include <dokusat/api/check.hpp>
+
 #include "option_groups.hpp"
 
 namespace dokusat::cli {
@@ -18,12 +20,7 @@ struct CheckArguments {
 
   PuzzleInput input;    ///< one file of puzzles
   std::string answers;  ///< file name; empty: solutions in the puzzles' records
-  std::optional<Order> order;
-  bool counts = false;
-  bool lists = false;
-  bool tilings = false;
-  std::optional<std::uint64_t> limit;  ///< of solutions in a list
-  std::optional<std::chrono::duration<double>> timeout;
+  questions::CheckRequest request;
   WorkOptions work;
   OutputOptions output;
 };

@@ -2,6 +2,10 @@
 // Commands made of a struct with their arguments: its constants name and describe the command,
 // `add_options` and `complete` read the command line, and a function `run` runs it.
 
+#include <dokusat/api/schema.hpp>
+#include <functional>
+#include <memory>
+
 #include "commands.hpp"
 #include "describe.hpp"
 
@@ -16,10 +20,22 @@ NameList operand_names_of() {
 
 template <class Arguments>
 class CommandOf final : public Command {
+  struct Reader {
+    Reader() = default;
+    explicit Reader(const questions::QuestionKind& kind) : arguments(kind) {}
+    OptionList options;
+    Arguments arguments;  ///< target of the option values
+  };
+
  public:
   CommandOf()
       : Command(Arguments::kName, Arguments::kOperands, Arguments::kSummary,
-                operand_names_of<Arguments>()) {}
+                operand_names_of<Arguments>()),
+        make_reader_([] { return std::make_unique<Reader>(); }) {}
+  /// A command that asks a question, which must outlive it.
+  explicit CommandOf(const questions::QuestionKind& kind)
+      : Command(kind.name, Arguments::kOperands, kind.says, {}),
+        make_reader_([&kind] { return std::make_unique<Reader>(kind); }) {}
 
   const OptionList& options() const override { return reader().options; }
 
@@ -33,17 +49,14 @@ class CommandOf final : public Command {
   }
 
  private:
-  struct Reader {
-    OptionList options;
-    Arguments arguments;  ///< target of the option values
-  };
   Reader& reader() const {
     if (!reader_) {
-      reader_ = std::make_unique<Reader>();
+      reader_ = make_reader_();
       reader_->arguments.add_options(reader_->options);
     }
     return *reader_;
   }
+  const std::function<std::unique_ptr<Reader>()> make_reader_;
   mutable std::unique_ptr<Reader> reader_;
 };
 

@@ -41,21 +41,23 @@ std::string Command::operand_names_text() const {
 Commands all_commands() {
   Commands commands;
   commands.push_back(command_of<SolveArguments>());
-  commands.push_back(command_of<CandidatesArguments>());
-  commands.push_back(command_of<EstimateArguments>());
   commands.push_back(encode_command());
   commands.push_back(decode_command());
   commands.push_back(command_of<CheckArguments>());
   commands.push_back(verify_command());
   commands.push_back(draw_command());
   commands.push_back(command_of<ExplainArguments>());
-  commands.push_back(command_of<RateArguments>());
   commands.push_back(command_of<GenerateArguments>());
   commands.push_back(fuzz_command());
   commands.push_back(convert_command());
   commands.push_back(merge_command());
   commands.push_back(rules_command());
   commands.push_back(page_command());
+  const NameList own = command_names(commands);
+  auto place = commands.begin() + 1;
+  for (const questions::QuestionKind& kind : questions::question_kinds())
+    if (kind.command && std::ranges::find(own, kind.name) == own.end())
+      place = 1 + commands.insert(place, std::make_unique<CommandOf<QuestionArguments>>(kind));
   return commands;
 }
 

@@ -53,7 +53,8 @@ std::unique_ptr<Command> page_command();
 std::unique_ptr<Command> rules_command();
 std::unique_ptr<Command> verify_command();
 
-/// All commands, in the order in which the help lists them.
+/// All commands, in the order in which the help lists them: `solve`, the questions that have no
+/// command of their own, and the others.
 Commands all_commands();
 
 /// Runs a command line given without the program's name. Throws `UsageError`, and whatever the

@@ -41,7 +41,7 @@ struct EncodeArguments {
 
   void add_options(OptionList& options) {
     add_input_options(options, input);
-    add_encoding_options(options, encoding);
+    questions::encoding_fields(options, encoding);
     add_puzzle_option(options, input);
     timeout_field(options, timeout).says = "time limit in seconds for each formula";
     options.in(OptionGroup::output)
@@ -56,14 +56,14 @@ struct EncodeArguments {
     options.in(OptionGroup::answer)
         .flag("rules-only", "encode the rules of the board without the clues", rules_only)
         .excludes("icnf")
-        .excludes("simplify", "--simplify and --rules-only exclude each other");
+        .excludes("simplify");
     options.in(OptionGroup::input)
         .number("size", "N", "with --rules-only: a board of N rows, no input", Range<int>{1}, size)
         .goes_with({"rules-only"}, "--rules-only")
-        .excludes("puzzle", "--size takes no puzzle: leave out the file and --puzzle");
+        .excludes("puzzle", "a size stands in place of a puzzle");
     options.in(OptionGroup::answer)
         .flag("icnf", "write one incremental formula for all puzzles of the input", incremental)
-        .excludes("simplify", "--simplify and --icnf exclude each other");
+        .excludes("simplify");
     options
         .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
                 Range<std::size_t>{1, 1'000'000}, cubes)
@@ -107,7 +107,7 @@ struct EncodeArguments {
   }
 
   PuzzleInput input;
-  EncodingChoice encoding;
+  EncodingOptions encoding;
   FormulaFormat format = FormulaFormat::dimacs;
   bool statistics = false;
   std::string all_to;                ///< folder, one file per puzzle; empty: none
@@ -202,7 +202,7 @@ std::string_view file_ending(FormulaFormat format) {
 class Encode {
  public:
   explicit Encode(const EncodeArguments& arguments) : arguments_(arguments) {
-    options_.encoding = encoding_options(arguments.encoding);
+    options_.encoding = arguments.encoding;
     options_.names = !arguments.no_map;
     options_.rules_only = arguments.rules_only;
     options_.format = arguments.format;

@@ -9,12 +9,8 @@ void ExplainArguments::add_options(OptionList& options) {
   add_puzzle_option(options, input);
   fields(options, request);
   options.at("hint").excludes("json");
-  options.in(OptionGroup::answer)
-      .flag("proof-lines", "by technique: list below each step the rules it follows from",
-            text.proof_lines)
-      .excludes("hint");
   Option& story =
-      options
+      options.in(OptionGroup::answer)
           .flag("story", "show for steps of several rules what would follow from the opposite",
                 text.story)
           .excludes("json");
@@ -42,7 +38,8 @@ void ExplainArguments::add_options(OptionList& options) {
 void ExplainArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
                                 const std::vector<std::string>& /*words*/) {
   take_files(input, std::move(operands));
-  request.options.prove = text.proof_lines || text.story || output.json;
+  text.proof_lines = request.proof_lines;
+  request.options.prove = text.story || output.json;
 }
 
 }  // namespace dokusat::cli

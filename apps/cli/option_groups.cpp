@@ -36,7 +36,7 @@ void add_box_options(OptionList& options, PuzzleInput& input) {
   options
       .value("latin", "", "no boxes: a Latin square",
              [&input](const std::string&) { input.board = BoardSpec::latin(); })
-      .excludes("box", "--latin has no boxes: leave out --box");
+      .excludes("box", "a Latin square has no boxes");
 }
 
 void add_input_options(OptionList& options, PuzzleInput& input) {
@@ -93,19 +93,6 @@ Option& add_order_option(OptionList& options, std::optional<Order>& order) {
       .choice("order", "O",
               "which of several solutions, row by row (default: least for boj2239, else any)",
               "order", questions::order_names(), order);
-}
-
-void add_encoding_options(OptionList& options, EncodingChoice& encoding) {
-  questions::encoding_fields(options, encoding.options);
-  options
-      .flag("no-simplify", "keep every variable and clause: --simplify none", encoding.no_simplify)
-      .excludes("simplify", "--simplify and --no-simplify exclude each other");
-}
-
-EncodingOptions encoding_options(const EncodingChoice& encoding) {
-  EncodingOptions options = encoding.options;
-  if (encoding.no_simplify) options.simplification = Simplification::none;
-  return options;
 }
 
 void add_threads_option(OptionList& options, int& threads) {

@@ -50,15 +50,6 @@ inline Order order_or(std::optional<Order> wanted, Format format) {
 }
 Option& add_order_option(OptionList& options, std::optional<Order>& order);
 
-/// `--encoding`, `--amo`, `--simplify`, `--no-simplify`.
-struct EncodingChoice {
-  EncodingOptions options;
-  bool no_simplify = false;
-};
-void add_encoding_options(OptionList& options, EncodingChoice& encoding);
-/// The encoding options as given on the command line.
-EncodingOptions encoding_options(const EncodingChoice& encoding);
-
 /// `--threads`.
 void add_threads_option(OptionList& options, int& threads);
 /// `--threads`, `--progress`.

@@ -21,7 +21,7 @@ using questions::names_of;
 
 [[noreturn]] inline void unknown(const std::string& what, const std::string& given,
                                  const NameList& legal) {
-  throw UsageError(questions::unknown_name(what, given, legal));
+  throw UsageError(questions::unknown_name(what, given, legal).message());
 }
 
 }  // namespace dokusat::cli

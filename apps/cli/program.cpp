@@ -2,7 +2,6 @@
 #include <dokusat/api/names.hpp>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/solver_backend/backend.hpp>
-#include <dokusat/system/child_process.hpp>
 #include <dokusat/system/descriptor.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/freed_memory.hpp>
@@ -77,7 +76,6 @@ int run_program(const std::vector<std::string>& words) {
     std::ios::sync_with_stdio(false);
     keep_freed_memory();
     watch_signals();
-    adopt_orphans();
     follow_command_line(words, code);
   });
 }

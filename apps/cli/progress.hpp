@@ -55,10 +55,12 @@ class Progress {
   std::jthread thread_;  // last: it uses the other members
 };
 
-/// The setting given by the options.
-inline Progress::Show progress_of(const WorkOptions& work, const OutputOptions& output) {
+/// The setting given by the options; if `has_more`, --verbose always shows it.
+inline Progress::Show progress_of(const WorkOptions& work, const OutputOptions& output,
+                                  bool has_more = false) {
   if (output.quiet) return Progress::Show::never;
-  return work.progress ? Progress::Show::always : Progress::Show::when_long;
+  return work.progress || (has_more && output.verbose) ? Progress::Show::always
+                                                       : Progress::Show::when_long;
 }
 
 }  // namespace dokusat::cli

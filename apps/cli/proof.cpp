@@ -117,7 +117,8 @@ WrittenProof not_written(const SolveArguments& arguments, const std::string& why
 std::string nothing_refuted(const SolveArguments& arguments, const Verdict& verdict) {
   if (verdict.status == Status::no_solution || verdict.unique == true) return "";
   if (verdict.status == Status::unknown) return "it stays undecided";
-  if (!arguments.unique) return "it has a solution, and without --unique nothing is refuted";
+  if (!arguments.request.unique)
+    return "it has a solution, and without --unique nothing is refuted";
   return verdict.unique ? "it has another solution" : "its uniqueness stays undecided";
 }
 

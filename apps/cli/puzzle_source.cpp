@@ -21,12 +21,6 @@ void tell_ignored(const std::vector<std::string>& keys) {
   std::cerr << "\n";
 }
 
-void require_dominoes(const NumberedPuzzle& puzzle) {
-  if (!puzzle.puzzle.has_dominoes())
-    throw UsageError("--tilings: puzzle " + std::to_string(puzzle.number) +
-                     " is no Su-domino-ku, so it has no tiling");
-}
-
 namespace {
 
 /// Throws for a pipe, which cannot be read twice.

@@ -20,8 +20,18 @@ void tell_puzzle(const std::string& file, int number, Format format);
 /// Writes the ignored keys, if any, to standard error.
 void tell_ignored(const std::vector<std::string>& keys);
 
-/// Checks the requirement of `--tilings`: throws `UsageError` for a puzzle without dominoes.
-void require_dominoes(const NumberedPuzzle& puzzle);
+/// Source of what a run answers, one after the other.
+class ItemSource {
+ public:
+  virtual ~ItemSource() = default;
+  /// Empty at the end, or if the run is interrupted.
+  virtual std::optional<BatchItem> next() = 0;
+  /// True if the next item can be read without waiting for input.
+  virtual bool at_hand() const = 0;
+  /// The share of the items that was read, from 0 to 1; negative if their number is unknown.
+  /// Thread-safe.
+  virtual double share() const = 0;
+};
 
 /// An input file that is read twice: first before any puzzle is answered, to find the share of a
 /// part.
@@ -34,8 +44,8 @@ struct SurveyedFile {
 /// pipes, which cannot be read twice.
 std::vector<SurveyedFile> survey(const PuzzleInput& input);
 
-/// Numbers the puzzles of each file from 1. Ends early if the run is interrupted.
-class PuzzleSource {
+/// Numbers the puzzles of each file from 1.
+class PuzzleSource final : public ItemSource {
  public:
   /// `one_only` makes a second puzzle an error, for `--proof`. With a share reads only these
   /// puzzles. The options must outlive the source.
@@ -44,12 +54,9 @@ class PuzzleSource {
 
   /// The next puzzle or, with `--keep-going`, the next line that is not one. Throws `ParseError` on
   /// other bad input and `UsageError` if the puzzle of `--puzzle` does not exist.
-  std::optional<BatchItem> next();
-  /// True if the next puzzle can be read without waiting for input.
-  bool at_hand() const;
-  /// The share of the input that was read, from 0 to 1; negative if the size is unknown.
-  /// Thread-safe.
-  double share() const;
+  std::optional<BatchItem> next() override;
+  bool at_hand() const override;
+  double share() const override;
 
  private:
   bool open_next();

@@ -1,28 +1,9 @@
 #include "solve_options.hpp"
 
 #include <dokusat/solver_backend/catalogue.hpp>
+#include <dokusat/system/signals.hpp>
 
 namespace dokusat::cli {
-
-void SolveArguments::add_question_options(OptionList& options) {
-  fields(options, choice);
-  options.at("order").otherwise("least for boj2239, else any");
-  for (const char* other : {"unique", "count", "all", "confirm", "incremental", "proof", "stats"})
-    options.at("random").excludes(other);
-  options.flag("unique", "also decide whether the solution is the only one", unique);
-  options.flag("count", "count the solutions", count)
-      .excludes("unique")
-      .excludes("order", "--order says nothing about a number: leave it out, or ask for --all");
-  options.flag("all", "list all solutions", all)
-      .excludes("unique")
-      .excludes("count")
-      .excludes("resume");
-  options
-      .flag("tilings",
-            "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
-            tilings)
-      .goes_with({"count", "all"}, "--count or --all");
-}
 
 void SolveArguments::add_engine_options(OptionList& options) {
   options.in(OptionGroup::engine)
@@ -40,37 +21,20 @@ void SolveArguments::add_engine_options(OptionList& options) {
             "have a second backend confirm that there is no (other) solution, or none before it in "
             "the order",
             confirm)
-      .excludes("count", "--confirm is about grids: leave out --count")
-      .excludes("all", "--confirm is about single answers: leave out --all")
+      .excludes("random")
+      .excludes("count", "only single answers are confirmed")
+      .excludes("all", "only single answers are confirmed")
       .values = questions::backend_names();
-  add_encoding_options(options, encoding);
   options
       .flag("incremental",
             "keep one incremental solver for all puzzles of a kind; clues are assumptions",
-            incremental)
-      .excludes("count", "--incremental is about single answers: leave out --count")
-      .excludes("all", "--incremental is about single answers: leave out --all")
-      .excludes("order", "--incremental answers in no order: leave out --order")
-      .excludes("simplify", "--incremental keeps every variable and clause: leave out --simplify")
-      .excludes("splits", "--incremental leaves all to the solver: leave out --splits");
-}
-
-void SolveArguments::add_limit_options(OptionList& options) {
-  options.in(OptionGroup::limits)
-      .number("limit", "K", "with --count or --all: at most K solutions (default: all)",
-              Range<std::uint64_t>{1}, limit)
-      .goes_with({"count", "all"}, "--count or --all");
-  timeout_field(options, timeout);
-  options.number("conflicts", "K",
-                 "limit of conflicts for one call of the SAT solver (default: none)",
-                 Range<std::int64_t>{0}, conflicts);
-  options.number("memory", "MB",
-                 "limit in megabytes for the formula of a puzzle, by an estimate (default: none)",
-                 Range<std::int64_t>{1, std::int64_t{1} << 40}, memory);
-  options.number("splits", "K",
-                 "limit of case splits before the SAT solver is asked (default: 30000; 0 where a "
-                 "backend, an encoding or a level of simplification is named)",
-                 Range<std::int64_t>{0}, splits);
+            way.incremental)
+      .excludes("random")
+      .excludes("count", "an incremental solver gives single answers")
+      .excludes("all", "an incremental solver gives single answers")
+      .excludes("order", "an incremental solver answers in no order")
+      .excludes("simplify", "an incremental solver keeps every variable and clause")
+      .excludes("splits", "an incremental solver does all the work");
 }
 
 void SolveArguments::add_run_options(OptionList& options) {
@@ -78,16 +42,20 @@ void SolveArguments::add_run_options(OptionList& options) {
       .text("proof", "FILE",
             "write a DRAT proof that there is no (other) solution, and its formula to FILE.cnf",
             proof)
-      .excludes("count", "--count and --proof exclude each other")
-      .excludes("all", "--all and --proof exclude each other");
-  options.flag("stats",
-               "show sizes and times on standard error; with --verbose also the passes in which "
-               "the search compiled the rules",
-               statistics);
+      .excludes("entries", "the proof is of the puzzle")
+      .excludes("random")
+      .excludes("count")
+      .excludes("all");
+  options
+      .flag("stats",
+            "show sizes and times on standard error; with --verbose also the passes in which "
+            "the search compiled the rules",
+            statistics)
+      .excludes("random");
   options.flag("pretty", "draw framed boards, with the borders of dominoes", pretty)
       .excludes("count")
       .excludes("json");
-  add_color_option(options, color).goes_with({"pretty"}, "--pretty");
+  add_color_option(options, color).goes_with({"pretty"});
   add_work_options(options, work);
   add_part_option(options, division).excludes("proof").excludes("puzzle");
   add_resume_option(options, division).excludes("proof");
@@ -97,9 +65,9 @@ void SolveArguments::add_run_options(OptionList& options) {
 void SolveArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_puzzle_option(options, input);
-  add_question_options(options);
+  fields(options, request);
+  options.at("order").otherwise("least for boj2239, else any");
   add_engine_options(options);
-  add_limit_options(options);
   add_run_options(options);
   add_output_options(options, output);
   options.for_experts({"tilings", "confirm", "encoding", "amo", "simplify", "no-simplify",
@@ -119,16 +87,13 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
   note_division(division, kName, options, all_words);
   take_files(input, std::move(operands));
   simplification_named = options.any_given({"simplify", "no-simplify"});
-  // An option of the SAT solver disables the search before it.
-  if (!splits &&
-      options.any_given({"backend", "encoding", "amo", "simplify", "no-simplify", "conflicts"}))
-    splits = 0;
-  if (conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
+  settle(options, request);
+  if (request.conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
-  if (incremental && way.oracle) throw UsageError("--incremental: the oracle makes no formula");
-  if (memory && way.oracle)
+  if (way.incremental && way.oracle) throw UsageError("--incremental: the oracle makes no formula");
+  if (request.memory && way.oracle)
     throw UsageError("--memory: the oracle makes no formula, and has no such limit");
-  if (count && limit && division.part)
+  if (request.count && request.limit && division.part)
     throw UsageError("--limit does not go with a part of a count: leave it out");
   require_provable(options);
   require_second_opinion(options);
@@ -147,17 +112,8 @@ void SolveArguments::require_provable(const OptionList& options) const {
 }
 
 SolverOptions solver_options(const SolveArguments& arguments) {
-  SolverOptions options{{.unique = arguments.unique, .tilings = arguments.tilings},
-                        arguments.way,
-                        {.threads = arguments.work.threads,
-                         .timeout = arguments.timeout,
-                         .conflicts = arguments.conflicts}};
-  constexpr std::int64_t kMegabyte = 1'000'000;
-  if (arguments.memory) options.memory = *arguments.memory * kMegabyte;
-  options.encoding = encoding_options(arguments.encoding);
-  if (arguments.splits) options.splits = *arguments.splits;
-  options.incremental = arguments.incremental;
-  return options;
+  return questions::solver_options(arguments.request, arguments.way,
+                                   {.threads = arguments.work.threads, .stop = &interrupted()});
 }
 
 }  // namespace dokusat::cli

@@ -1,8 +1,7 @@
 #pragma once
 // Options of `solve`.
 
-#include <dokusat/api/random_solution.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/api/solve.hpp>
 
 #include "option_groups.hpp"
 #include "terminal.hpp"
@@ -10,9 +9,9 @@
 namespace dokusat::cli {
 
 struct SolveArguments {
-  static constexpr std::string_view kName = "solve";
+  static constexpr std::string_view kName = questions::SolveRequest::kName;
   static constexpr std::string_view kOperands = "[FILE...]";
-  static constexpr std::string_view kSummary = "solve puzzles";
+  static constexpr std::string_view kSummary = questions::SolveRequest::kSays;
 
   void add_options(OptionList& options);
   /// Takes the operands. Throws `UsageError` for options that exclude each other and `BackendError`
@@ -21,22 +20,11 @@ struct SolveArguments {
                 const std::vector<std::string>& words);
 
   PuzzleInput input;
-  questions::SolveChoice choice;
+  questions::SolveRequest request;
   std::string backend_name;  ///< empty: not given
   SolveWay way;              ///< of that backend
   std::string confirm;       ///< backend for the second opinion; empty: none
-  bool unique = false;
-  bool count = false;
-  bool all = false;
-  std::optional<std::uint64_t> limit;  ///< of solutions counted or printed
-  bool tilings = false;
-  std::optional<std::int64_t> splits;
-  bool incremental = false;
-  std::optional<std::chrono::duration<double>> timeout;
-  std::optional<std::int64_t> conflicts;
-  std::optional<std::int64_t> memory;  ///< in megabytes
-  std::string proof;                   ///< file name; empty: none
-  EncodingChoice encoding;
+  std::string proof;         ///< file name; empty: none
   bool simplification_named = false;
   bool statistics = false;
   bool pretty = false;
@@ -46,9 +34,7 @@ struct SolveArguments {
   OutputOptions output;
 
  private:
-  void add_question_options(OptionList& options);
   void add_engine_options(OptionList& options);
-  void add_limit_options(OptionList& options);
   void add_run_options(OptionList& options);
   void require_provable(const OptionList& options) const;
   void require_second_opinion(const OptionList& options) const;

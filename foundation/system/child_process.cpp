@@ -5,10 +5,8 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <dokusat/system/child_process.hpp>
 #include <dokusat/system/file_error.hpp>
-#include <dokusat/system/orphans.hpp>
 #include <dokusat/system/paths.hpp>
 
 #ifdef __linux__
@@ -51,7 +49,6 @@ Descriptor without_waiting(Descriptor descriptor) {
 struct Start {
   const char* path;
   char* const* words;
-  char* const* environment;
   int streams[3];
   pid_t parent;
   sigset_t signals;  ///< mask of blocked signals in the program
@@ -79,7 +76,7 @@ struct Start {
   if (::dup2(start.streams[0], STDIN_FILENO) >= 0 && ::dup2(start.streams[1], STDOUT_FILENO) >= 0 &&
       ::dup2(start.streams[2], STDERR_FILENO) >= 0) {
     ::pthread_sigmask(SIG_SETMASK, &start.signals, nullptr);
-    ::execve(start.path, start.words, start.environment);
+    ::execv(start.path, start.words);
   }
   start.error = errno;
   ::_exit(127);
@@ -100,15 +97,6 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
   return all;
 }
 
-std::vector<char*> environment_with(const std::string& mark) {
-  std::vector<char*> all = {const_cast<char*>(mark.c_str())};
-  const std::size_t name = mark.find('=') + 1;
-  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry)
-    if (std::strncmp(*entry, mark.c_str(), name) != 0) all.push_back(*entry);
-  all.push_back(nullptr);
-  return all;
-}
-
 /// Returns the id of the new process, in which signals that end this one are not blocked.
 pid_t begin_with_signals_blocked(Start& start) {
   sigset_t all;
@@ -125,24 +113,24 @@ pid_t begin_with_signals_blocked(Start& start) {
 
 }  // namespace
 
-ChildProcess::ChildProcess(const std::vector<std::string>& words) : mark_(detail::new_mark()) {
+ChildProcess::ChildProcess(const std::vector<std::string>& words) {
   const std::string path = find_program(words.at(0));
   const std::vector<char*> arguments = pointers(words);
-  const std::vector<char*> environment = environment_with(mark_);
   Pipe to(words[0]);
   Pipe from(words[0]);
   Pipe errors(words[0]);
-  Start start{path.c_str(),       arguments.data(),
-              environment.data(), {to.read.number(), from.write.number(), errors.write.number()},
-              ::getpid(),         {}};
+  Start start{path.c_str(),
+              arguments.data(),
+              {to.read.number(), from.write.number(), errors.write.number()},
+              ::getpid(),
+              {}};
   const NoEndYet no_end;
   id_ = begin_with_signals_blocked(start);
   if (start.error != 0) {
     if (id_ > 0) ::waitpid(id_, nullptr, 0);
     throw ProgramError("cannot run " + printable(words[0]) + ": " + reason_of(start.error));
   }
-  detail::begin_child(id_);
-  clean_up_.emplace(CleanUp::Stage::programs, [this] { end_at_once(); });
+  clean_up_.emplace([this] { end_at_once(); });
   in = without_waiting(std::move(to.write));
   out = without_waiting(std::move(from.read));
   err = without_waiting(std::move(errors.read));
@@ -172,8 +160,6 @@ std::optional<ChildProcess::Ending> ChildProcess::reap() {
   signal(SIGKILL);
   while (::waitpid(id_, nullptr, 0) < 0 && errno == EINTR) {
   }
-  detail::end_child(id_);
-  detail::end_orphans(mark_);
   clean_up_.reset();
   id_ = -1;
   if (waited != 0) return std::nullopt;
@@ -187,8 +173,6 @@ void ChildProcess::end_at_once() const noexcept {
   // A process that is being killed may still recreate its temporary file.
   constexpr int kMostLooks = 500;
   for (int look = 0; look < kMostLooks && !has_ended(); ++look) ::poll(nullptr, 0, 1);
-  detail::end_child(id_);
-  detail::end_orphans(mark_);
 }
 
 }  // namespace dokusat

@@ -1,6 +1,6 @@
 #pragma once
 // A child process in a process group of its own, with pipes for its standard streams. When it ends,
-// its group and everything that has left the group are killed.
+// its group is killed.
 //
 // It is made by vfork(2), as by Python's subprocess, and not by posix_spawn(3) or Boost.Process:
 // PR_SET_PDEATHSIG, by which it dies even when its parent is killed, must be set between fork and
@@ -22,11 +22,6 @@ namespace dokusat {
 /// else the first executable file of that name on the PATH. Throws `ProgramError` if there is none.
 std::string find_program(const std::string& word);
 
-/// Makes this process the parent of orphaned descendants, so that a `ChildProcess` can also end
-/// processes that moved to another session (Linux only). It changes the whole process: for
-/// programs, not for the library.
-void adopt_orphans();
-
 class ChildProcess {
  public:
   /// The way a process ended: exactly one of the two is set.
@@ -38,7 +33,7 @@ class ChildProcess {
   /// Starts the program without a shell. `words` holds its name and its arguments; at least one.
   /// Throws `ProgramError` if it cannot be started.
   explicit ChildProcess(const std::vector<std::string>& words);
-  /// Kills the process, its group and its orphans.
+  /// Kills the process and its group.
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
@@ -52,16 +47,15 @@ class ChildProcess {
   bool has_ended() const;
   /// Sends the signal to the process and its group.
   void signal(int number) const;
-  /// Waits for its end and kills the processes that it left running. Requires that it was not
-  /// called before. Empty if the system does not report the status, for example if SIGCHLD is
-  /// ignored.
+  /// Waits for its end and kills the processes of its group that it left running. Requires that it
+  /// was not called before. Empty if the system does not report the status, for example if SIGCHLD
+  /// is ignored.
   std::optional<Ending> reap();
 
  private:
   void end_at_once() const noexcept;
 
   pid_t id_ = -1;  ///< also the number of its group; -1 after it was reaped
-  std::string mark_;
   std::optional<CleanUp> clean_up_;
 };
 

@@ -12,12 +12,8 @@ namespace {
 
 struct Registry {
   std::recursive_mutex mutex;
-  std::array<std::list<std::function<void()>>, 2> stages;
+  std::list<std::function<void()>> undo;  // newest first
   bool ending = false;
-
-  std::list<std::function<void()>>& stage(CleanUp::Stage which) {
-    return stages[static_cast<std::size_t>(which)];
-  }
 };
 
 /// Returns the registry, which is never destroyed: the signal thread may use it until the end. It
@@ -32,23 +28,22 @@ void clean_up() {
   Registry& all = registry();
   all.mutex.lock();                             // never unlocked
   if (std::exchange(all.ending, true)) return;  // out of memory during the clean-up
-  for (const auto& stage : all.stages)
-    for (const auto& undo : stage) undo();
+  for (const auto& undo : all.undo) undo();
 }
 
 }  // namespace
 
 NoEndYet::NoEndYet() : lock_(registry().mutex) {}
 
-CleanUp::CleanUp(Stage stage, std::function<void()> undo) : stage_(stage) {
+CleanUp::CleanUp(std::function<void()> undo) {
   const NoEndYet no_end;
-  auto& entries = registry().stage(stage);
-  place_ = entries.insert(entries.end(), std::move(undo));
+  auto& entries = registry().undo;
+  place_ = entries.insert(entries.begin(), std::move(undo));
 }
 
 CleanUp::~CleanUp() {
   const NoEndYet no_end;
-  registry().stage(stage_).erase(place_);
+  registry().undo.erase(place_);
 }
 
 void end_process(int exit_code) {

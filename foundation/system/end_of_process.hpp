@@ -22,16 +22,14 @@ class NoEndYet {
 /// Something that must not outlive the process. It and its `CleanUp` are made under one `NoEndYet`.
 class CleanUp {
  public:
-  enum class Stage { programs, files };  ///< in this order, as programs write files
-
-  /// Registers `undo`, which is called at a sudden end and must not throw.
-  CleanUp(Stage stage, std::function<void()> undo);
+  /// Registers `undo`, which is called at a sudden end and must not throw. The newest is called
+  /// first, so that a program is killed before the folder of its files is removed.
+  explicit CleanUp(std::function<void()> undo);
   ~CleanUp();
   CleanUp(const CleanUp&) = delete;
   CleanUp& operator=(const CleanUp&) = delete;
 
  private:
-  Stage stage_;
   std::list<std::function<void()>>::iterator place_;
 };
 

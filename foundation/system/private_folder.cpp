@@ -19,7 +19,7 @@ PrivateFolder::PrivateFolder(const std::vector<const char*>& names) {
   if (error)
     throw ProgramError("there is no folder for temporary files (TMPDIR): " + error.message());
   for (const char* const name : names) files_.push_back(path_ + "/" + name);
-  clean_up_.emplace(CleanUp::Stage::files, [this] { remove(); });
+  clean_up_.emplace([this] { remove(); });
   const NoEndYet no_end;
   if (::mkdtemp(path_.data()) == nullptr)
     throw ProgramError("cannot make a temporary folder " + printable(path_) + ": " +

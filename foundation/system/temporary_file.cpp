@@ -42,7 +42,7 @@ TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
       if (!file_.is_open() && errno != EEXIST) break;
     }
     if (!file_.is_open()) throw write_error(path, errno);
-    clean_up_.emplace(CleanUp::Stage::files, [this] { remove(); });
+    clean_up_.emplace([this] { remove(); });
   }
   if (replaces) ::fchmod(file_.number(), mode);  // restores bits that the umask cleared
 }
@@ -107,7 +107,7 @@ TemporaryFolder::TemporaryFolder(const std::string& path)
     if (made != 0 && errno != EEXIST) break;
   }
   if (made != 0) throw write_error(path, errno);
-  clean_up_.emplace(CleanUp::Stage::files, [this] {
+  clean_up_.emplace([this] {
     std::error_code ignored;
     fs::remove_all(temporary_, ignored);
   });

@@ -100,7 +100,7 @@ std::optional<Carried> carried_by_pzpr(std::string_view address) {
     return Carried{
         "",
         "the link says with v: that the puzzle has other rules than usual, which it does "
-        "not carry: without v: and the slash behind it the usual rules are read"};
+        "not carry: without v: and the slash after it the usual rules are read"};
   if (names_kind_of_game(text)) return Carried{std::move(text), ""};
   return Carried{"", "of the puzzles of puzz.link kakuro, ripple and suguru are read, not " +
                          text.substr(0, std::min<std::size_t>(text.find('/'), 20))};
@@ -131,7 +131,7 @@ Carried carried_by_code_of_sudokuwiki(std::string_view code) {
   const std::size_t begin = is_newer ? kCodeOfSudokuWiki.size() : 0;
   if (code.size() != begin + 2 * kCellsOfSudokuWiki)
     return {"",
-            "expected behind bd= 81 digits, or a code of 162 characters, S9B before it or "
+            "expected 81 digits after bd=, or a code of 162 characters, S9B before it or "
             "not, found " +
                 std::to_string(code.size()) + " characters"};
   std::string text;
@@ -139,7 +139,7 @@ Carried carried_by_code_of_sudokuwiki(std::string_view code) {
     const std::string_view cell = code.substr(at, 2);
     const unsigned candidates = candidates_of_cell(cell, is_newer);
     if (candidates == 0 || candidates >= 1U << 9U)
-      return {"", "the code behind bd= has no candidates of a cell in its characters " +
+      return {"", "the code after bd= has no candidates of a cell in its characters " +
                       std::to_string(at + 1) + " and " + std::to_string(at + 2) + ", " +
                       quoted(std::string(cell))};
     for (unsigned digit = 0; digit < 9; ++digit)
@@ -236,7 +236,7 @@ bool looks_like_address(std::string_view word) {
 
 Carried carried_by(std::string_view address) {
   if (std::optional<std::string> code = parameter(address, "load"))
-    return {*code, code->empty() ? "there is no code behind load=" : ""};
+    return {*code, code->empty() ? "there is no code after load=" : ""};
   if (std::optional<std::string> code = code_for_sudokupad(address)) return {std::move(*code)};
   if (std::optional<Carried> board = carried_by_sudokuwiki(address)) return *std::move(board);
   if (std::optional<Carried> puzzle = carried_by_page(address)) return *std::move(puzzle);
@@ -254,7 +254,7 @@ Carried carried_by(std::string_view address) {
     return {"", why + ": open it in f-puzzles and paste the link of its Export, with ?load= in it"};
   if (contains(address, "sudokupad") || contains(address, "crackingthecryptic"))
     return {"", why +
-                    ": paste a link that has \"fpuzzles\" or \"scl\" and a code behind it, the "
+                    ": paste a link that has \"fpuzzles\" or \"scl\" and a code after it, the "
                     "f-puzzles link that the puzzle was made from, or its rules as a constraint "
                     "string"};
   return {"", why +

@@ -106,9 +106,9 @@ std::string why_not_written(const Puzzle& puzzle, Format format) {
   const std::string name(name_of(format));
   for (const Rule& rule : puzzle.rules)
     if (const auto* cells = std::get_if<CellRule>(&rule))
-      return name + " cannot say the rule " + std::string(cells->kind->name);
+      return name + " cannot express the rule " + std::string(cells->kind->name);
   if (puzzle.has_dominoes() != (format == Format::boj4574))
-    return name + (puzzle.has_dominoes() ? " cannot say that dominoes tile the board"
+    return name + (puzzle.has_dominoes() ? " cannot express that dominoes tile the board"
                                          : " is for boards that dominoes tile");
   const Board& board = *puzzle.board;
   if (!board.groups().empty()) return name + " has no cells off the board";

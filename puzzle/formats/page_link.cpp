@@ -82,7 +82,7 @@ class PageLink {
     const auto number = parse_number<int>(parameters_[key]);
     if (!number || *number < least || *number > most)
       throw Spoilt{"expected a number from " + std::to_string(least) + " to " +
-                   std::to_string(most) + " behind " + key + "="};
+                   std::to_string(most) + " after " + key + "="};
     return *number;
   }
 
@@ -92,7 +92,7 @@ class PageLink {
     const auto first = ends.size() == 2 ? parse_number<int>(ends[0]) : std::nullopt;
     const auto last = ends.size() == 2 ? parse_number<int>(ends[1]) : std::nullopt;
     if (!first || !last || *first < 0 || *last < *first || *last > Board::kMaximumSize)
-      throw Spoilt{"expected values such as 0_9 behind values="};
+      throw Spoilt{"expected values such as 0_9 after values="};
     values_ = {*first, *last - *first + 1};
   }
 
@@ -106,7 +106,7 @@ class PageLink {
         givens_.push_back(parse_number<int>(place).value_or(-1));
     if (std::cmp_not_equal(givens_.size(), rows_ * columns_) ||
         std::ranges::any_of(givens_, [&](int place) { return place < 0 || place > values_.count; }))
-      throw Spoilt{"expected " + std::to_string(rows_ * columns_) + " digits behind givens="};
+      throw Spoilt{"expected " + std::to_string(rows_ * columns_) + " digits after givens="};
   }
 
   std::string grid(bool in_one_line) const {
@@ -137,7 +137,7 @@ class PageLink {
     for (const std::string_view part : cut(text, '-'))
       all.push_back(parse_number<int>(part).value_or(-1));
     if (all.size() != count || std::ranges::any_of(all, [](int number) { return number < 0; }))
-      throw Spoilt{"expected numbers of cells and digits behind placed= and singles="};
+      throw Spoilt{"expected numbers of cells and digits after placed= and singles="};
     return all;
   }
 
@@ -151,7 +151,7 @@ class PageLink {
   /// Returns a line for each domino, then the places of the singles.
   std::string domino_clues() {
     if (has("rules") || std::ranges::any_of(givens_, [](int place) { return place != 0; }))
-      throw Spoilt{"a Su-domino-ku with rules or with digits that are on no domino"};
+      throw Spoilt{"a link of a Su-domino-ku cannot have rules, or digits that are on no domino"};
     const std::vector<std::string_view> placed = cut(parameters_["placed"], '_');
     std::string text = std::to_string(placed.size()) + "\n";
     for (const std::string_view part : placed) {

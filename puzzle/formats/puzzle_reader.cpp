@@ -84,7 +84,8 @@ void PuzzleReader::begin() {
   if (first == nullptr || is_bare_board(*first, boards_)) return;
   if (keep_named_field(lines_, kPuzzleFields)) return;
   if (names_fields(lines_))
-    lines_.fail(*lines_.peek(), 1, "no field is named puzzle, quiz, question or sudoku");
+    lines_.fail(*lines_.peek(), 1,
+                "no column holds puzzles: name one puzzle, quiz, question or sudoku");
   if (format_) return;
   announced_ = unwrap(lines_, boards_);
 }
@@ -202,7 +203,7 @@ void PuzzleReader::require_size(const TextLine& line, int rows, int columns) con
   // A rule on a line of its own is read on the default board, which often is not the first one's.
   const bool may_be_rules = format_ == Format::iss && line.text.starts_with('.');
   lines_.fail(line, line.first_token(),
-              a_board(rows, columns) + " behind " + a_board(first_size_) +
+              a_board(rows, columns) + " after " + a_board(first_size_) +
                   (may_be_rules ? ": with --join the lines are the rules of one puzzle, with "
                                   "--mixed puzzles of several sizes"
                                 : ": with --mixed boards of several sizes may stand in one file"));
@@ -284,7 +285,7 @@ std::optional<Puzzle> PuzzleReader::next_in_address() {
   const TextLine line = *lines_.peek();
   const Token word = line.first_token();
   if (const Token more = line.next_token(word); !more.text.empty())
-    lines_.fail(line, more, "expected nothing behind the address");
+    lines_.fail(line, more, "expected nothing after the address");
   const Carried carried = carried_by(word.text);
   if (carried.text.empty()) lines_.fail(line, word, carried.why_not);
   lines_.advance();

@@ -104,7 +104,7 @@ class PuzzleReader {
   std::shared_ptr<const Beside> beside_;
   std::optional<Format> other_format_;
   int single_rules_ = 0;             // lines after the first with one rule
-  bool rule_has_arguments_ = false;  // of one of these; otherwise they are probably puzzles
+  bool rule_has_arguments_ = false;  // of those lines; else they are probably puzzles
   int possible_rows_ = 0;  // lines read as boards that could be rows: no digit occurs twice
 };
 

@@ -26,12 +26,12 @@ class WordReader {
     skip();
     return true;
   }
-  /// Takes the character; `what` describes it in the error, as in "':' behind the parameters".
+  /// Takes the character; `what` describes it in the error, as in "':' after the parameters".
   void expect(char c, const std::string& what) {
     if (!take(c)) fail("expected " + what);
   }
   void expect_end(const std::string& what = "the game ID") const {
-    if (!at_end()) fail("expected nothing behind " + what);
+    if (!at_end()) fail("expected nothing after " + what);
   }
   /// Reads digits. `what` is the name of the number, as in "a clue".
   int number(const std::string& what, int low, int high) {

@@ -1,7 +1,7 @@
 #include <algorithm>
+#include <dokusat/base/kept.hpp>
 #include <dokusat/model/automaton.hpp>
 #include <map>
-#include <mutex>
 #include <span>
 #include <unordered_map>
 
@@ -79,28 +79,16 @@ Numbered<int> Automaton::classes_of_states() const {
 }
 
 Automaton Automaton::minimised() const {
-  // Cached, as successive puzzles of a text use the same automata. The limit keeps a stream of
-  // different automata from filling the memory.
+  // Cached, as successive puzzles of a text use the same automata.
   constexpr std::size_t kMostKept = std::size_t{1} << 22;  // sum of the key sizes
   constexpr std::size_t kMostSteps = std::size_t{1} << 16;
-  if (static_cast<std::size_t>(next_.count()) > kMostSteps) return made_minimal();
-  static std::mutex mutex;
-  static std::map<std::vector<int>, Automaton> kept;
-  static std::size_t steps_kept = 0;
+  if (table_size() > kMostSteps) return made_minimal();
+  static Kept<std::vector<int>, Automaton> kept(kMostKept);
   std::vector<int> key{digits_};
   key.insert(key.end(), next_.begin(), next_.end());
   key.insert(key.end(), accepting_.begin(), accepting_.end());
-  {
-    const std::lock_guard lock(mutex);
-    if (const auto found = kept.find(key); found != kept.end()) return found->second;
-  }
-  Automaton minimal = made_minimal();
-  const std::lock_guard lock(mutex);
-  if (steps_kept < kMostKept) {
-    steps_kept += key.size();
-    kept.emplace(std::move(key), minimal);
-  }
-  return minimal;
+  return kept.of(
+      key, [&] { return made_minimal(); }, [&](const Automaton&) { return key.size(); });
 }
 
 Automaton Automaton::made_minimal() const {

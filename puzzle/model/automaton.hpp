@@ -36,6 +36,8 @@ class Automaton {
 
   int digits() const { return digits_; }
   int states() const { return accepting_.count(); }
+  /// Returns the number of states times that of digits.
+  std::size_t table_size() const { return static_cast<std::size_t>(next_.count()); }
   /// Requires a state, not `kDead`.
   int next(int state, Digit digit) const {
     assert(state >= 0 && state < states() && digit >= 1 && digit <= digits_);

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/model/decompose.hpp>
+#include <dokusat/model/kept_automata.hpp>
 #include <iterator>
 #include <memory>
 #include <optional>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -13,12 +15,17 @@
 namespace dokusat {
 namespace {
 
-/// Makes an automaton as `Automaton::of` does.
+/// Makes an automaton as `Automaton::of` does, or returns a cached one. The type of `step` tells
+/// the kind of automaton; `numbers` and the values of the board determine it.
 template <class State, class Step, class Accepts>
-std::shared_ptr<const Automaton> automaton(const Board& board, const State& start, Step step,
-                                           Accepts accepts) {
-  return std::make_shared<const Automaton>(
-      Automaton::of(board.digit_count(), start, step, accepts));
+std::shared_ptr<const Automaton> automaton(const std::vector<int>& numbers, const Board& board,
+                                           const State& start, Step step, Accepts accepts) {
+  static KeptAutomata kept;  // one cache for each instance of this template
+  std::string key;
+  for (const int number : numbers) key += std::to_string(number) + ' ';
+  return kept.of(key, board.values(), [&] {
+    return std::optional(Automaton::of(board.digit_count(), start, step, accepts));
+  });
 }
 
 bool contains(const auto& list, const auto& item) {
@@ -49,7 +56,7 @@ std::shared_ptr<const Automaton> filled_between(const Board& board, SumBetween::
     filling.rest -= board.value(digit);
     return filling.rest < 0 ? std::nullopt : std::optional(filling);
   };
-  return automaton(board, Filling(), step,
+  return automaton({ends.low, ends.high, sum}, board, Filling(), step,
                    [](Filling filling) { return filling.awaited == Filling::kNone; });
 }
 
@@ -75,7 +82,7 @@ std::shared_ptr<const Automaton> compared(const Board& board, const Lexicographi
     if (race.waiting == digit) return Race{Race::State::level, 0, true};
     return Race{race.waiting < digit ? Race::State::less : Race::State::greater, 0, true};
   };
-  return automaton(board, Race(), step, [&](const Race& race) {
+  return automaton({rank.begins, rank.ties, less}, board, Race(), step, [&](const Race& race) {
     return race.state == Race::State::not_compared ||
            (!less && rank.ties && race.state == Race::State::level) ||
            race.state == (less ? Race::State::less : Race::State::greater);
@@ -115,7 +122,10 @@ std::vector<Constraint> decompose(const Count& count, const Board& board) {
     if (!contains(count.digits, digit)) return counted;
     return counted < most ? std::optional(counted + 1) : std::nullopt;
   };
-  return {Regular{count.cells, automaton(board, 0, step, [&](int counted) {
+  std::vector<int> numbers = count.digits;
+  numbers.push_back(0);
+  numbers.insert(numbers.end(), count.allowed.begin(), count.allowed.end());
+  return {Regular{count.cells, automaton(numbers, board, 0, step, [&](int counted) {
                     return contains(count.allowed, counted);
                   })}};
 }
@@ -132,9 +142,9 @@ std::vector<Constraint> decompose(const CountDifferent& count, const Board& boar
   };
   std::vector<Cell> cells = count.cells;
   cells.push_back(count.number);
-  return {Regular{std::move(cells), automaton(board, Seen{0, 0}, step, [&](const Seen& seen) {
-                    return seen.first == counted + 1;
-                  })}};
+  return {Regular{std::move(cells),
+                  automaton({static_cast<int>(counted), count.more}, board, Seen{0, 0}, step,
+                            [&](const Seen& seen) { return seen.first == counted + 1; })}};
 }
 
 std::vector<Constraint> decompose(const SumBetween& sum, const Board& board) {
@@ -183,7 +193,9 @@ std::vector<Constraint> decompose(const Runs& runs, const Board& board) {
     if (place + 1 == begins_arm.size()) return Run{place + 1, 0, true, run.length};
     return run;
   };
-  return {Regular{std::move(cells), automaton(board, Run(), step, [&](const Run& run) {
+  std::vector<int> numbers{runs.more};
+  for (const std::vector<Cell>& arm : runs.arms) numbers.push_back(static_cast<int>(arm.size()));
+  return {Regular{std::move(cells), automaton(numbers, board, Run(), step, [&](const Run& run) {
                     return run.place == begins_arm.size() + 1;
                   })}};
 }
@@ -193,8 +205,8 @@ std::vector<Constraint> decompose(const NumberedInOrder& numbered, const Board& 
     if (digit > std::min(known + 1, numbered.groups)) return std::nullopt;
     return std::max(known, digit);
   };
-  return {Regular{numbered.cells,
-                  automaton(board, 0, step, [&](int known) { return known == numbered.groups; })}};
+  return {Regular{numbered.cells, automaton({numbered.groups}, board, 0, step,
+                                            [&](int known) { return known == numbered.groups; })}};
 }
 
 namespace {

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/constraints.hpp>
+#include <dokusat/model/kept_automata.hpp>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -45,6 +47,16 @@ Regular sequence(const Board& board, std::vector<Cell> cells, const State& start
   };
   return {std::move(cells), std::make_shared<const Automaton>(
                                 Automaton::of(board.digit_count(), start, step_by_digit, accepts))};
+}
+
+/// Makes a `Regular` whose automaton is cached by `text`: the same text and values must always give
+/// the same automaton.
+template <class State, class Step, class Accepts>
+Regular sequence(KeptAutomata& kept, const std::string& text, const Board& board,
+                 std::vector<Cell> cells, const State& start, Step step, Accepts accepts) {
+  return {std::move(cells), kept.of(text, board.values(), [&] {
+            return *sequence(board, {}, start, step, accepts).automaton;
+          })};
 }
 
 /// A builder of `Linear` constraints from sums of digits and counts of cells. Weights of the same

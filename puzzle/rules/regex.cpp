@@ -2,9 +2,9 @@
 // compiles to an automaton.
 
 #include <algorithm>
+#include <dokusat/model/kept_automata.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/pattern.hpp>
 #include <dokusat/rules/syntax.hpp>
@@ -139,6 +139,10 @@ const RuleKind kRegex{
     .says =
         KindOf<TextAndCells>{
             .why_not = is_no_pattern, .statements = matches, .compile = read_by_automaton},
+    .noun = "regular expression",
+    .look = {.form = RuleForm::line,
+             .line = {"#a0845f", 6, LineEnd::bulb, LineEnd::arrow},
+             .in_full = false},
 };
 
 }  // namespace dokusat

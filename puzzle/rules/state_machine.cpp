@@ -11,11 +11,12 @@
 // Its meaning is a run of the machine itself; it compiles to a deterministic automaton.
 
 #include <algorithm>
+#include <boost/dynamic_bitset.hpp>
 #include <cstdint>
+#include <dokusat/model/kept_automata.hpp>
 #include <dokusat/rules/base64.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <memory>
@@ -26,16 +27,19 @@
 namespace dokusat {
 namespace {
 
+/// Some states of a machine, a bit each.
+using States = boost::dynamic_bitset<>;
+
 struct Machine {
   struct Step {
     int from;
     Digit digit;
     int to;
   };
-  std::vector<Step> steps;  ///< sorted by digit
+  std::vector<Step> steps;  ///< sorted by digit and state
   int digits = 0;           ///< the greatest digit that it reads
   int starts = 0;           ///< the start states are 0, 1, …
-  std::vector<bool> accepting;
+  States accepting;
 
   int states() const { return static_cast<int>(accepting.size()); }
 };
@@ -94,9 +98,9 @@ std::optional<MachineHead> read_head(BitNumbers& bits, Machine& machine) {
   if (std::cmp_less(bits.left(), machine.starts)) return std::nullopt;
   machine.accepting.resize(static_cast<std::size_t>(machine.starts), false);
   // The bits form a number, in which the bit of the first start is last.
-  for (auto accepts = machine.accepting.rbegin(); accepts != machine.accepting.rend(); ++accepts)
-    *accepts = bits.take(1) == 1;
-  machine.accepting.insert(machine.accepting.end(), static_cast<std::size_t>(others), true);
+  for (std::size_t start = machine.accepting.size(); start > 0; --start)
+    machine.accepting[start - 1] = bits.take(1) == 1;
+  machine.accepting.resize(machine.accepting.size() + static_cast<std::size_t>(others), true);
   if (!head.has_masks) head.list_bits = bits.take(4);
   return head;
 }
@@ -155,11 +159,10 @@ std::shared_ptr<const Machine> machine_of(const std::string& text) {
   return last;
 }
 
-/// Returns the states, a bit each, that are reached from `at` by the digit; by any digit of the
-/// board for `kNoDigit`.
-std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Digit digit,
-                         int digit_count) {
-  std::vector<bool> next(at.size(), false);
+/// Returns the states that are reached from `at` by the digit; by any digit of the board for
+/// `kNoDigit`.
+States behind(const Machine& machine, const States& at, Digit digit, int digit_count) {
+  States next(at.size());
   const auto range = [&](Digit first, Digit last) {
     const auto begin = std::ranges::lower_bound(machine.steps, first, {}, &Machine::Step::digit);
     const auto end = std::ranges::upper_bound(machine.steps, last, {}, &Machine::Step::digit);
@@ -185,33 +188,27 @@ std::vector<int> segment_ends(const MachineAndCells& rule) {
 }
 
 /// Returns the states after the signs between segments, which are read as the digit `size` + 1.
-std::vector<bool> behind_signs(const Machine& machine, std::vector<bool> at, int signs, int size) {
+States behind_signs(const Machine& machine, States at, int signs, int size) {
   for (; signs > 0; --signs) at = behind(machine, at, size + 1, size);
   return at;
 }
 
-std::vector<bool> starts_of(const Machine& machine) {
-  std::vector<bool> at(machine.accepting.size(), false);
-  std::fill_n(at.begin(), machine.starts, true);
+States starts_of(const Machine& machine) {
+  States at(machine.accepting.size());
+  for (int start = 0; start < machine.starts; ++start) at.set(static_cast<std::size_t>(start));
   return at;
-}
-
-bool some_of(const std::vector<bool>& one, const std::vector<bool>& other) {
-  for (std::size_t i = 0; i < one.size(); ++i)
-    if (one[i] && other[i]) return true;
-  return false;
 }
 
 /// True if the machine accepts the line. Open cells hold any digit. The machine reads digits, not
 /// values.
 bool is_accepted(const Machine& machine, const Values& values, const std::vector<int>& ends,
                  std::span<const int> line) {
-  std::vector<bool> at = behind_signs(machine, starts_of(machine), ends[0], values.count);
+  States at = behind_signs(machine, starts_of(machine), ends[0], values.count);
   for (std::size_t i = 0; i < line.size(); ++i) {
     const Digit digit = line[i] == kOpen ? kNoDigit : values.digit_of(line[i]);
     at = behind_signs(machine, behind(machine, at, digit, values.count), ends[i + 1], values.count);
   }
-  return some_of(at, machine.accepting);
+  return at.intersects(machine.accepting);
 }
 
 std::vector<Statement> is_walked(const Board& board, const MachineAndCells& rule) {
@@ -234,10 +231,10 @@ Machine backwards(const Machine& machine) {
 
 /// Returns for each number of cells read the states from which the rest of the line can be
 /// accepted.
-std::vector<std::vector<bool>> states_to_the_end(const Machine& machine,
-                                                 const std::vector<int>& ends, int size) {
+std::vector<States> states_to_the_end(const Machine& machine, const std::vector<int>& ends,
+                                      int size) {
   const Machine back = backwards(machine);
-  std::vector<std::vector<bool>> alive(ends.size(), machine.accepting);
+  std::vector<States> alive(ends.size(), machine.accepting);
   for (std::size_t cell = ends.size() - 1; cell > 0; --cell)
     alive[cell - 1] =
         behind(back, behind_signs(back, alive[cell], ends[cell], size), kNoDigit, size);
@@ -248,7 +245,7 @@ std::vector<std::vector<bool>> states_to_the_end(const Machine& machine,
 /// machine states from which the end can be reached. Empty if there are too many.
 std::optional<Automaton> automaton_along(const Machine& machine, const MachineAndCells& rule,
                                          int size) {
-  using State = std::pair<std::size_t, std::vector<bool>>;
+  using State = std::pair<std::size_t, States>;
   const std::vector<int> ends = segment_ends(rule);
   const auto alive = states_to_the_end(machine, ends, size);
   const auto step = [&](const State& from, Digit digit) -> std::optional<State> {
@@ -256,14 +253,12 @@ std::optional<Automaton> automaton_along(const Machine& machine, const MachineAn
     if (read == ends.size()) return std::nullopt;
     State to{read,
              behind_signs(machine, behind(machine, from.second, digit, size), ends[read], size)};
-    for (std::size_t i = 0; i < to.second.size(); ++i)
-      to.second[i] = to.second[i] && alive[read][i];
-    if (std::ranges::find(to.second, true) == to.second.end()) return std::nullopt;
-    return to;
+    to.second &= alive[read];
+    return to.second.any() ? std::optional(to) : std::nullopt;
   };
   const State start{0, behind_signs(machine, starts_of(machine), ends[0], size)};
   return Automaton::of_at_most(kMostStates, size, start, step, [&](const State& state) {
-    return state.first + 1 == ends.size() && some_of(state.second, machine.accepting);
+    return state.first + 1 == ends.size() && state.second.intersects(machine.accepting);
   });
 }
 
@@ -272,8 +267,9 @@ std::optional<Automaton> automaton_of_machine(const Machine& machine, const Mach
                                               int size) {
   if (!rule.sizes.empty()) return automaton_along(machine, rule, size);
   NondeterministicAutomaton automaton(size);
-  for (bool accepts : machine.accepting)
-    if (const int state = automaton.add_state(); accepts) automaton.add_accepting(state);
+  for (std::size_t i = 0; i < machine.accepting.size(); ++i)
+    if (const int state = automaton.add_state(); machine.accepting[i])
+      automaton.add_accepting(state);
   for (int start = 0; start < machine.starts; ++start) automaton.add_start(start);
   for (const auto& [from, digit, to] : machine.steps)
     if (digit <= size) automaton.add_step(from, digit, to);
@@ -329,6 +325,10 @@ const RuleKind kStateMachine{
                                           return std::vector<Constraint>{Regular{
                                               rule.cells, automaton_of_machine(board, rule)}};
                                         }},
+    .noun = "state machine",
+    .look = {.form = RuleForm::line,
+             .line = {"#a0845f", 6, LineEnd::bulb, LineEnd::arrow},
+             .in_full = false},
 };
 
 }  // namespace dokusat

@@ -101,7 +101,7 @@ void read_sum(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   };
   sum.number = number(parts[0]);
   if (parts.size() > 1 && parts[1].text != "=")
-    arguments.fail(parts[1], "expected '=' and the coefficients behind it");
+    arguments.fail(parts[1], "expected '=' and the coefficients after it");
   for (std::size_t i = 2; i < parts.size(); ++i) sum.coefficients.push_back(number(parts[i]));
   sum.cells = arguments.cells();
   if (parts.size() > 1 && sum.cells.size() != sum.coefficients.size())
@@ -186,7 +186,7 @@ void read_candidates(Arguments& arguments, const RuleKind& kind, Rules& rules) {
     for (const Token& part : std::span(parts).subspan(1))
       candidates.digits.push_back(arguments.digit(part.text, part));
     if (candidates.digits.empty())
-      arguments.fail(token, "expected digits behind the cell, such as _3");
+      arguments.fail(token, "expected digits after the cell, such as _3");
     rules.emplace_back(&kind, std::move(candidates));
   }
 }

@@ -231,14 +231,27 @@ TEST(AnswerQuestion, EstimatesWhatItCannotCount) {
 TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
   Json question = {
       {"ask", "conflicts"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16, 0)}};
-  EXPECT_EQ(answer(question), Json::parse(R"({"broken": [], "words": []})"));
+  EXPECT_EQ(answer(question), Json::parse(R"({"broken": [], "words": [], "violations": []})"));
   Json puzzle = {{"size", 4}, {"board", "2x2"}, {"givens", std::vector<int>(16, 0)}};
   puzzle["rules"] = ".Shape~4x4.Thermo~R1C1~R2C2~R3C3";
   std::vector<int> entries(16, 0);
   entries[0] = 3;
   entries[5] = 2;
   question = {{"ask", "conflicts"}, {"puzzle", puzzle}, {"entries", entries}};
-  EXPECT_EQ(answer(question)["broken"], Json::parse("[0, 5]"));
+  const Json told = answer(question);
+  EXPECT_EQ(told["broken"], Json::parse("[0, 5]"));
+  EXPECT_EQ(
+      told["violations"],
+      Json::parse(R"([{"rule": 0, "name": "Thermo", "title": "Thermometer", "cells": [0, 5, 10],
+                       "values": [3, 2, null],
+                       "text": "Thermometer is broken: r1c1, r2c2, r3c3 hold 3, 2, nothing"}])"));
+  puzzle["rules"] = ".Shape~4x4.Sandwich~3~R1.Cage~9~R2C1";
+  question = {{"ask", "conflicts"},
+              {"puzzle", puzzle},
+              {"entries", {1, 4, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}};
+  const Json violations = answer(question)["violations"];
+  EXPECT_EQ(violations[0]["text"], "Sandwich 3 is broken: row 1 holds 1, 4, 2, 3");
+  EXPECT_EQ(violations[1]["text"], "Killer cage 9: no digits fit into r2c1");
 }
 
 TEST(AnswerQuestion, ChecksEntries) {
@@ -255,6 +268,21 @@ TEST(AnswerQuestion, ChecksEntries) {
   EXPECT_FALSE(told["broken"].empty());
   EXPECT_EQ(answer({{"ask", "check"}, {"puzzle", "1100\n0000\n0000\n0000\n"}})["status"],
             "no solution");
+}
+
+TEST(AnswerQuestion, ChecksAnswers) {
+  Json question = {{"ask", "check"}, {"puzzle", kOpen4}};
+  const Json some = answer({{"ask", "solutions"}, {"puzzle", kOpen4}, {"limit", 2}});
+  Json given = {{"number", 1}, {"status", "solved"}};
+  given.update(some["solutions"][1]);
+  question["answers"] = given.dump();
+  EXPECT_EQ(answer(question)["status"], "right");
+  question["order"] = "greatest";
+  EXPECT_EQ(answer(question)["status"], "wrong");
+  question["answers"] = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 2\n";
+  EXPECT_THAT(answer(question)["wrong"].dump(), HasSubstr("2 stands twice in row 4"));
+  question["entries"] = std::vector<int>(16);
+  EXPECT_EQ(error_of(question), "entries and order exclude each other");
 }
 
 TEST(AnswerQuestion, ReportsCandidatesNowAndThen) {

@@ -224,10 +224,10 @@ INSTANTIATE_TEST_SUITE_P(
         BadProof{"DeletionOfNothing", "d\n",
                  "p.drat:1:2: error: expected the closing 0 of the clause\nd\n ^"},
         BadProof{"TwoClauses", "1 2 0 1 0\n",
-                 "p.drat:1:7: error: expected nothing behind the 0 of the clause\n1 2 0 1 0\n"
+                 "p.drat:1:7: error: expected nothing after the 0 of the clause\n1 2 0 1 0\n"
                  "      ^"},
         BadProof{"DeletionAndMore", "d 1 2 0 0\n",
-                 "p.drat:1:9: error: expected nothing behind the 0 of the clause\nd 1 2 0 0\n"
+                 "p.drat:1:9: error: expected nothing after the 0 of the clause\nd 1 2 0 0\n"
                  "        ^"},
         BadProof{"OutOfRange", "1 -5 0\n",
                  "p.drat:1:3: error: literal -5 is out of range: the formula has 4 variables\n"

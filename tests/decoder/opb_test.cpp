@@ -112,7 +112,7 @@ TEST(OpbDocument, IsJudgedByItsOwnConstraints) {
   };
   EXPECT_TRUE(with("+1 x1 +2 x2 = 1 ;\n").solution);
   EXPECT_THAT(with("-1 x1 -2 x2 >= 0 ;\n").wrong,
-              ElementsAre(StartsWith("the model does not keep sum ")));
+              ElementsAre(StartsWith("the model violates sum ")));
   EXPECT_THAT(with("-1 x1 +1 x2 >= 0 ;\n").wrong, ElementsAre(HasSubstr("not r1c1=1 or r1c1=2")));
   EXPECT_THROW(with("+2 x1 <= 1 ;\n"), ParseError);
 }

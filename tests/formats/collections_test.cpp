@@ -176,9 +176,9 @@ TEST(HodokuPositions, AreReadAndWrittenAgain) {
   EXPECT_EQ(puzzle_text(read.puzzle, Format::hodoku), text);
   EXPECT_EQ(read.puzzle.givens, givens_of(kDrawnPuzzle));
   EXPECT_EQ(why_not_written(parse_puzzle(".AntiKnight"), Format::hodoku),
-            "hodoku cannot say the rule AntiKnight");
+            "hodoku cannot express the rule AntiKnight");
   EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.~R1C1_1"), Format::hodoku),
-            "hodoku has 9x9 Sudoku alone");
+            "the format hodoku holds only 9x9 Sudoku");
 }
 
 TEST(HodokuPositions, HavePlacedDigitsAndWhatATechniqueDoes) {

@@ -81,7 +81,7 @@ TEST(FpuzzlesMeaning, DotsOfEitherKindExemptTheirPairFromBothNegatives) {
   EXPECT_EQ(rules(R"("nonconsecutive":true,)" + black), kEdges - 1);
   EXPECT_EQ(rules(R"("negative":["xv"],)" + black), kEdges);
   EXPECT_THAT(error_with(R"("negative":["xv","ratio","xv"])"),
-              HasSubstr("negative[2]: 'xv' stands here twice"));
+              HasSubstr("negative[2]: 'xv' is listed twice"));
   // A letter that is not chosen yet is ignored.
   EXPECT_EQ(rules(R"("negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":""}])"), kEdges);
 }
@@ -200,7 +200,7 @@ TEST(FpuzzlesMeaning, PillsAreReadInTheOrderListed) {
   EXPECT_GT(expected, 0);
   EXPECT_EQ(judged_count(pill), expected);
   EXPECT_THAT(error_with(R"("arrow":[{"cells":["R1C2","R1C2"],)" + line + "}]"),
-              HasSubstr("arrow[0].cells[1]: R1C2 stands here twice"));
+              HasSubstr("arrow[0].cells[1]: R1C2 is listed twice"));
 }
 
 TEST(FpuzzlesMeaning, LittleKillersSeeWholeDiagonals) {
@@ -249,14 +249,14 @@ TEST(FpuzzlesMeaning, CagesWithTheTitleOfADigitalRootAreRules) {
   // Other alternatives are not such a cage.
   for (const std::string cages : {"Cage~5~R1C1", "Cage~2~R1C1~R1C2.Cage~11~R1C1~R1C2"})
     EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.Or." + cages + ".End"), Format::fpuzzles),
-              "fpuzzles cannot say the rule Or")
+              "fpuzzles cannot express the rule Or")
         << cages;
 }
 
 TEST(FpuzzlesMeaning, CellsOfSetsStandOnce) {
   for (const std::string key : {"killercage", "extraregion", "quadruple"})
     EXPECT_THAT(error_with("\"" + key + R"(":[{"cells":["R1C1","R1C2","R1C1"]}])"),
-                HasSubstr(key + "[0].cells[2]: R1C1 stands here twice"));
+                HasSubstr(key + "[0].cells[2]: R1C1 is listed twice"));
   // A line that returns to its first cell is the set of its cells.
   EXPECT_EQ(count(R"("renban":[{"lines":[["R1C1","R1C2","R2C2","R1C1"]]}])"),
             count(R"("renban":[{"lines":[["R1C1","R1C2","R2C2"]]}])"));

@@ -103,16 +103,16 @@ TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
       "\"negative\":[\"ratio\"]}";
   Puzzle puzzle = parse_puzzle(text);
   puzzle.rules.pop_back();
-  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot say the rule Pair");
+  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot express the rule Pair");
   EXPECT_EQ(why_not_written(parse_puzzle(".Lunchbox~3~R1C1~R1C2~R1C3\n"), Format::fpuzzles),
-            "fpuzzles cannot say the rule Lunchbox");
+            "fpuzzles cannot express the rule Lunchbox");
   EXPECT_EQ(why_not_written(parse_puzzle(".Shape~5x5.PillArrow~3~R3C3~R2C4~R3C3~R5C2~R5C3\n"),
                             Format::fpuzzles),
-            "fpuzzles cannot say the rule PillArrow of cells that are named twice");
+            "fpuzzles cannot express the rule PillArrow of cells that are named twice");
   EXPECT_EQ(why_not_written(parse_puzzle(".Lockout~2147483647~R1C1~R1C2\n"), Format::fpuzzles),
-            "fpuzzles cannot say the rule Lockout with a number over 1000000");
+            "fpuzzles cannot express the rule Lockout with a number over 1000000");
   puzzle.rules = {CellRule{&kLittleKiller, NumberAndCells{3, {Cell{0}, Cell{1}}}}};
-  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot say the rule LittleKiller");
+  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot express the rule LittleKiller");
 }
 
 /// The repeated cell is the first one.

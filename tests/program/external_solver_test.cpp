@@ -54,22 +54,6 @@ TEST(ExternalSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
   }
 }
 
-TEST(ExternalSolverFamily, EndsWithItAlsoInASessionOfItsOwn) {
-  const TemporaryDirectory folder;
-  const test::Leftovers leftovers;
-  const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' ";
-  const std::string mark = (folder.path() / "mark").string();
-  EXPECT_EQ(
-      run({"solve", "--no-simplify", "-b", fake + "leaves_a_session '" + mark + "'"}, kTwoFives)
-          .exit_code,
-      20);
-  leftovers.expect_none();
-  expect_result(
-      run({"solve", "--no-simplify", "--timeout", "0.5", "-b", fake + "hangs_beside_a_session"},
-          kPuzzle2239),
-      3, "unknown\n");
-}
-
 TEST(ExternalSolverFamily, IsNotMadeBehindTheEnd) {
   const test::Leftovers leftovers;
   std::string puzzles;

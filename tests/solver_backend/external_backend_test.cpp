@@ -119,7 +119,7 @@ TEST_F(ExternalBackendTest, RefutationsOfItsOwnModelAreLies) {
                         " 2>/dev/null && { echo s SATISFIABLE; echo v 1 -2 0; exit 10; }; "
                         "echo s UNSATISFIABLE; exit 20"};
   const std::string lie =
-      "/bin/sh answers UNSATISFIABLE, but a model that it gave before is one here, too";
+      "/bin/sh answers UNSATISFIABLE, but its earlier model satisfies this formula, too";
   ExternalBackend fake(solver);
   add(fake, {1, 2});
   ASSERT_EQ(fake.solve(), Outcome::satisfiable);

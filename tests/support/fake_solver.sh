@@ -29,17 +29,6 @@ case $1 in
     ln -sf /dev/zero "$2"
     exit 10
     ;;
-  leaves_a_session) # FILE: made by what it leaves in a session of its own
-    read_input
-    setsid sh -c 'touch "$1"; sleep 1000' - "$2" >/dev/null 2>&1 </dev/null &
-    until [ -e "$2" ]; do sleep 0.01; done
-    echo 's UNSATISFIABLE'
-    exit 20
-    ;;
-  hangs_beside_a_session) # the same, but hangs
-    setsid sh -c 'sleep 1000' >/dev/null 2>&1 </dev/null &
-    sleep 1000
-    ;;
   lists_descriptors) # FILE: where it writes what it has open
     ls -l /proc/$$/fd >"$2"
     read_input

@@ -28,9 +28,9 @@ struct KnownTruth {
   bool is_settled = true;
 };
 
-/// Asks the solver. Throws `Interrupted` soon after `stop` becomes true; it may be null. Takes
-/// counted work, the same on every machine: some seconds, divided by `part`; unlimited for a
-/// Su-domino-ku.
+/// Asks the solver. Throws `Interrupted` soon after `stop` becomes true; it may be null. The work
+/// is counted, so that the limit is equal on every machine: some seconds, divided by `part`. No
+/// limit for a Su-domino-ku.
 KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
                        const std::atomic<bool>* stop = nullptr, int part = 1);
 

@@ -175,8 +175,8 @@ void Models::undo(std::size_t length) {
   propagated_ = std::min(propagated_, length);
 }
 
-/// The kept truth with the fewest members left that neither an assigned candidate nor the reference
-/// meets; -1: none.
+/// Returns the kept truth with the fewest open members among those without an assigned candidate or
+/// a candidate of the reference; -1 if there is none.
 int Models::next_truth() const {
   int next = -1;
   for (int group : kept_truths_) {

@@ -1,5 +1,5 @@
 #pragma once
-// Costs that replace those of the table: another order of a path by technique, and other ratings.
+// Costs that replace those of the table. They change the order of steps and the ratings.
 
 #include <map>
 #include <string>

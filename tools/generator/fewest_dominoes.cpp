@@ -55,7 +55,7 @@ std::optional<DominoSet> FewestDominoes::first(int count) {
   std::optional<DominoSet> best;
   std::vector<DominoSet> left = choices(count);
   while (!left.empty()) {
-    // At random, since choices close in the order are hit by the same sets.
+    // Random, because neighbouring choices are excluded by the same sets.
     const auto choice = left.begin() + random_.below(static_cast<int>(left.size()));
     std::optional<DominoSet> against = found_by_splits(*choice);
     if (!against && is_alone(*choice)) {

@@ -117,7 +117,7 @@ class DominoPuzzleParser {
                         plural(size, "position") + " of single numbers: " + boards_.why_not(size));
     if (!board->is_regular())
       lines_.fail(singles_line_, singles_[0],
-                  "dominoes tile boards of as many rows and columns as values");
+                  "a Su-domino-ku needs as many rows and columns as values");
     return board;
   }
 
@@ -180,7 +180,7 @@ class DominoPuzzleParser {
     if (tokens.size() < 4)
       lines_.fail_after(raw.line, "expected a domino as U LU V LV, found " +
                                       plural(static_cast<long>(tokens.size()), "word"));
-    if (tokens.size() > 4) lines_.fail(raw.line, tokens[4], "expected nothing behind a domino");
+    if (tokens.size() > 4) lines_.fail(raw.line, tokens[4], "expected nothing after a domino");
     const Digit first = value(board, raw, tokens[0]);
     const Cell first_cell = free_cell(puzzle, raw.line, tokens[1]);
     const Digit second = value(board, raw, tokens[2]);
@@ -198,7 +198,7 @@ class DominoPuzzleParser {
           std::pair<const Digit&, const Digit&>(low, high))
         lines_.fail(raw.line, tokens[0],
                     "the domino " + board.value_text(low) + "-" + board.value_text(high) +
-                        " is given twice: it lies on " + board.name(other.edge) + " already");
+                        " is already placed on " + board.name(other.edge));
     const bool in_order = edge.first == first_cell;
     place(puzzle, {edge, in_order ? first : second, in_order ? second : first});
   }

@@ -21,7 +21,7 @@ void put_candidates(Puzzle& puzzle, Cell cell, std::vector<int> values) {
 
 CellCandidates candidates_of(const Puzzle& puzzle, std::string_view format) {
   const Board& board = *puzzle.board;
-  const std::string cannot = std::string(format) + " cannot say ";
+  const std::string cannot = std::string(format) + " cannot express ";
   CellCandidates candidates;
   const auto without = [&](std::string why) {
     candidates.why_not = std::move(why);

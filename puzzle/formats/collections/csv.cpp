@@ -172,7 +172,7 @@ bool keep_named_field(TextLines& lines, std::span<const std::string_view> names)
     if (wanted.size() > 1)
       lines.fail(*first, 1,
                  "the fields " + quoted(fields[wanted[0]]) + " and " + quoted(fields[wanted[1]]) +
-                     " both have a name of what is read: rename one");
+                     " both name a column of puzzles: rename one");
     const std::vector<std::size_t> solutions = fields_named(fields, kSolutionFields);
     Header header{std::move(fields), separator, wanted[0]};
     if (solutions.size() == 1) header.solution = solutions[0];

@@ -123,7 +123,7 @@ class RowOfCells {
                  Puzzle& puzzle) const {
     Digit& there = puzzle.givens[cell];
     if (digit != kNoDigit && there != kNoDigit && there != digit)
-      lines_.fail(line, text, "another digit is given in this cell");
+      lines_.fail(line, text, "this cell already has another given");
     if (digit != kNoDigit) there = digit;
   }
 
@@ -328,7 +328,7 @@ constinit const FormatInfo formats::drawn{
     .says =
         "A grid as programs for players draw and store it: one row on each line, with or "
         "without lines between boxes and a frame, a line [Puzzle] before it, sections [State] and "
-        "[PencilMarks] behind it, and several digits for the candidates of a cell, with blanks "
+        "[PencilMarks] after it, and several digits for the candidates of a cell, with blanks "
         "or commas between cells. The answer has one row on each line.",
     .largest_size = kLargestCharacter,
     .empty_marks = "0._*",

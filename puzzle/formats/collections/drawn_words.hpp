@@ -30,7 +30,7 @@ std::vector<Token> characters_of(const std::vector<Token>& words);
 /// True for a digit that a player has placed, in SudoCue's files of candidates: "u5".
 bool is_placed(std::string_view word);
 
-/// True if the words of the row are cells, false if their characters are. If a word among several
+/// True if each word of the row is a cell, false if each character is. If a word among several
 /// contains a mark of an empty cell, it has several cells.
 bool has_words_for_cells(const std::vector<Token>& words, Boards& boards);
 

@@ -42,7 +42,7 @@ class PositionReader {
       const char mark = i < field.text.size() ? field.text[i] : '\0';
       if (!is_digit(mark) && (placed || mark != '.'))
         fail(field, i, "expected a digit from 1 to 9, or . for an empty cell");
-      if (cell == kRows * kRows) fail(field, i, "expected nothing behind the 81st cell");
+      if (cell == kRows * kRows) fail(field, i, "expected nothing after the 81st cell");
       if (is_digit(mark)) puzzle_.givens[Cell{cell}] = mark - '0';
       ++cell;
     }
@@ -65,7 +65,7 @@ class PositionReader {
       std::vector<int>& values = left[static_cast<std::size_t>(cell)];
       std::erase(values, digit);
       if (puzzle_.givens[Cell{cell}] == digit)
-        fail(field, begin, "this digit stands in its cell: it cannot be deleted");
+        fail(field, begin, "this digit is placed in the cell: it is no candidate to delete");
       if (values.empty()) fail(field, begin, "no candidate is left in this cell");
     }
     for (int cell = 0; cell < kRows * kRows; ++cell)
@@ -94,7 +94,7 @@ Puzzle read_hodoku(const Reading& reading) {
                "expected :TECHNIQUE:DIGITS:GRID:DELETED: as in HoDoKu's library");
   const std::shared_ptr<const Board> board = reading.boards.of_size(kRows);
   if (!board || !board->is_regular() || largest_number(*board) != kRows)
-    lines.fail(line, line.first_token(), "hodoku has 9x9 Sudoku alone");
+    lines.fail(line, line.first_token(), "the format hodoku holds only 9x9 Sudoku");
   Puzzle puzzle = empty_puzzle(board);
   PositionReader position(lines, line, puzzle);
   position.read_grid(fields[kGrid]);
@@ -106,7 +106,7 @@ Puzzle read_hodoku(const Reading& reading) {
 std::string why_no_hodoku(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (board.rows() != kRows || !board.is_regular() || board.box() != BoxShape{3, 3})
-    return "hodoku has 9x9 Sudoku alone";
+    return "the format hodoku holds only 9x9 Sudoku";
   return candidates_of(puzzle, "hodoku").why_not;
 }
 

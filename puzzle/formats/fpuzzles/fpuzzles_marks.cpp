@@ -87,7 +87,7 @@ void resolve_nonconsecutive(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) 
 void resolve_negative(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   for (const FpuzzlesItem* other : puzzle.items_of(item.key))
     if (other->place < item.place && other->text == item.text)
-      throw JsonValueError{item.place, quoted(item.text) + " stands here twice"};
+      throw JsonValueError{item.place, quoted(item.text) + " is listed twice"};
   if (item.text == "ratio") {
     std::set<int> ratios;
     for (const FpuzzlesItem* shown : puzzle.items_of("ratio"))

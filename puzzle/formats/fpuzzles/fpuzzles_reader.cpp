@@ -66,13 +66,15 @@ Source take_save_string(TextLines& lines) {
   const TextLine line = *lines.peek();
   const Token word = line.first_token();
   if (const Token more = line.next_token(word); !more.text.empty())
-    lines.fail(line, more, "expected nothing behind the save string");
+    lines.fail(line, more, "expected nothing after the save string");
   const bool of_sudokupad = looks_like_sudokupad_code(word.text);
   constexpr std::size_t kPrefix = 3;
   const std::string code(of_sudokupad ? word.text.substr(kPrefix) : code_in(word.text));
   std::optional<std::string> text = decompress_lz_string(decode_percents(code).value_or(code));
   if (text && of_sudokupad) *text = unzip_sudokupad(*text);
-  if (!text) lines.fail(line, word, "expected the save string of a puzzle, which this is not");
+  if (!text)
+    lines.fail(line, word,
+               "the code of this puzzle is damaged or cut off: copy the whole link again");
   lines.advance();
   Source source{lines.name() + ":" + std::to_string(line.number) + " (save string)",
                 std::move(*text)};

@@ -53,7 +53,7 @@ std::vector<Cell> FpuzzlesResolver::distinct_cells(std::span<const FpuzzlesCell>
   std::vector<Cell> found;
   for (const FpuzzlesCell& one : cells) {
     if (std::ranges::find(found, cell(one)) != found.end())
-      throw JsonValueError{one.place, outside_name(one) + " stands here twice"};
+      throw JsonValueError{one.place, outside_name(one) + " is listed twice"};
     found.push_back(cell(one));
   }
   return found;
@@ -132,7 +132,8 @@ std::vector<int> FpuzzlesResolver::regions(const FpuzzlesItem& item,
                                            const std::string& what) const {
   std::vector<int> found = regions_of(board_);
   if (found.empty())
-    throw JsonValueError{item.place, what + ", but not every cell of this board is in one"};
+    throw JsonValueError{item.place,
+                         what + " needs regions, but some cells of this board are in none"};
   return found;
 }
 

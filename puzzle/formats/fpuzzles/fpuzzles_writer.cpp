@@ -28,7 +28,7 @@ bool repeats_a_cell(std::span<const Cell> cells) {
 
 /// Returns what the format cannot express of the rule by itself.
 std::string why_not_said(const CellRule& rule, const Board& board) {
-  const std::string cannot = "fpuzzles cannot say the rule " + std::string(rule.kind->name);
+  const std::string cannot = "fpuzzles cannot express the rule " + std::string(rule.kind->name);
   const std::string table = text_in(rule.arguments);
   const bool is_said =
       rule.kind == &kPair ? table == rising_table(board.digit_count())
@@ -50,9 +50,9 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
     return cannot + " of cells that are named twice";
   if (rule.kind == &kGiven && numbers.empty()) return cannot + " of no digit";
   if (rule.kind == &kSumLine && rule.as<LineOrLoop>().is_loop)
-    return "fpuzzles cannot say that a SumLine is closed";
+    return "fpuzzles cannot express that a SumLine is closed";
   if (rule.kind == &kSameValues && std::cmp_not_equal(numbers[0], rule.cells().size()))
-    return "fpuzzles cannot say SameValues of sets of several cells";
+    return "fpuzzles cannot express SameValues of sets of several cells";
   const bool goes_by_regions = rule.kind == &kDisjointSets || rule.kind == &kRegionSumLine;
   if (goes_by_regions && (!numbers.empty() || regions_of(board).empty()))
     return cannot + " of other regions than the board's";
@@ -67,9 +67,10 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
 /// Returns what the format cannot express of the rule because of the marks of the puzzle.
 std::string why_not_beside(const CellRule& rule, const MarkKinds& marks) {
   if (rule.kind == &kAntiConsecutive && marks.any)
-    return "fpuzzles cannot say AntiConsecutive beside dots, which it would make exceptions";
+    return "fpuzzles cannot express AntiConsecutive beside dots, which it would make exceptions";
   if (rule.kind == &kStrictKropki && marks.other_than_dots)
-    return "fpuzzles cannot say StrictKropki beside other differences or ratios than those of dots";
+    return "fpuzzles cannot express StrictKropki beside other differences or ratios than those of "
+           "dots";
   return "";
 }
 
@@ -90,7 +91,7 @@ MarkKinds kinds_of_marks(const Puzzle& puzzle, const FpuzzlesMarks& marks,
 }  // namespace
 
 std::string why_no_fpuzzles(const Puzzle& puzzle) {
-  if (puzzle.has_dominoes()) return "fpuzzles cannot say that dominoes tile the board";
+  if (puzzle.has_dominoes()) return "fpuzzles cannot express that dominoes tile the board";
   const Board& board = *puzzle.board;
   if (board.rows() != board.columns() || board.digit_count() != board.rows() ||
       board.first_value() != 1 || !board.is_regular())

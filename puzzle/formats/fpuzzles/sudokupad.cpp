@@ -130,7 +130,8 @@ class SudokuPadReader {
       largest = std::max(largest, cells.size());
       for (const JsonTree& cell : cells) {
         int& region = plan.region_of[cell_of(cell)];
-        if (region != kNoRegion) throw JsonValueError{cell.place, "this cell is in a region"};
+        if (region != kNoRegion)
+          throw JsonValueError{cell.place, "this cell is already in another region"};
         region = static_cast<int>(i);
       }
     }
@@ -219,7 +220,7 @@ class SudokuPadReader {
         Named{"disjoint", nullptr}};  // expressed by its cages
     const auto* const found = std::ranges::find(kinds, name, &Named::first);
     if (found == kinds.end())
-      throw JsonValueError{place, quoted(name) + " may be a rule, and is not known"};
+      throw JsonValueError{place, quoted(name) + " is not known and may be a rule"};
     // It may also occur in the metadata.
     if (found->second != nullptr &&
         std::ranges::find(puzzle_.rules, Rule(CellRule{found->second})) == puzzle_.rules.end())
@@ -261,7 +262,7 @@ class SudokuPadReader {
     for (const JsonTree& value : named) {
       const Cell cell{static_cast<int>(cell_of(value))};
       if (std::ranges::find(cells, cell) != cells.end())
-        throw JsonValueError{value.place, "this cell stands here twice"};
+        throw JsonValueError{value.place, "this cell is listed twice"};
       cells.push_back(cell);
     }
     const std::optional<JsonNumber> sum = sum_of(cage);

@@ -21,7 +21,7 @@ CellGroup group_of(const TextLines& lines, const TextLine& line, const IssItem& 
       !std::ranges::all_of(item.arguments[0].text, [](char c) { return c >= 'A' && c <= 'Z'; }))
     fail(item.arguments.empty() ? item.name : item.arguments[0],
          "expected a name of capital letters, such as Var~A");
-  if (item.arguments.size() > 3) fail(item.arguments[3], "expected nothing more behind Var");
+  if (item.arguments.size() > 3) fail(item.arguments[3], "unexpected argument after Var");
   CellGroup group{"V" + std::string(item.arguments[0].text), 1, plan.columns};
   if (item.arguments.size() < 3 || item.arguments[2].text.empty()) return group;
   const Token& size = item.arguments[2];

@@ -29,7 +29,7 @@ constexpr std::array kBoardWords = {
         "Replicate", "TARGETS[~CELL].RULE.RULE....End",
         "The rules up to End hold once for each target, moved as far as the target lies from CELL, "
         "or from R1C1; targets are bits in base64, the first of each character for CELL itself, "
-        "the next for the cell behind it."},
+        "the next for the cell after it."},
     BoardWord{"NoBoxes", "", "There are no boxes; regions of a Jigsaw take their place."},
 };
 

@@ -91,7 +91,7 @@ class ItemReader {
       items.push_back(std::move(item));
     }
     if (joint != nullptr)
-      fail(joint->name, std::string(joint->name.text) + " without End behind it");
+      fail(joint->name, std::string(joint->name.text) + " without End after it");
     return items;
   }
 
@@ -109,7 +109,7 @@ class ItemReader {
 
   void require_no_arguments(const IssItem& item) const {
     if (!item.arguments.empty())
-      fail(item.arguments[0], "expected nothing more behind " + std::string(item.name.text) +
+      fail(item.arguments[0], "unexpected argument after " + std::string(item.name.text) +
                                   ", found " + quoted(std::string(item.arguments[0].text)));
   }
 

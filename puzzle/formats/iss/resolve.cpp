@@ -156,7 +156,7 @@ class Resolver {
       if (!here || *here < 1 || *here > plan_.rows * plan_.columns)
         fail(at, "expected how many cells a region has, such as RegionSize~9");
       if (item.arguments.size() > 1)
-        fail(item.arguments[1], "expected nothing more behind RegionSize");
+        fail(item.arguments[1], "unexpected argument after RegionSize");
       if (!plan_.has_lines) fail(item.name, "RegionSize is for boards with rows and columns");
       if (size && here != size) fail(at, "another RegionSize than before");
       size = here;
@@ -228,8 +228,7 @@ class Resolver {
 
   /// Makes the rules of a Replicate, once for each target.
   std::vector<CellRule> copies(const IssItem& item, const Shift& shift) const {
-    if (item.arguments.size() > 2)
-      fail(item.arguments[2], "expected nothing more behind Replicate");
+    if (item.arguments.size() > 2) fail(item.arguments[2], "unexpected argument after Replicate");
     Cell origin{0};
     if (item.arguments.size() > 1 && !item.arguments[1].text.empty()) {
       const std::optional<Cell> named = parse_cell(*board_, item.arguments[1].text);
@@ -266,7 +265,7 @@ class Resolver {
         if ((*value >> bit & 1) == 0) continue;
         const std::int64_t cell = origin.index + static_cast<std::int64_t>(i) * kBits + bit;
         if (cell >= board_->cell_count())
-          fail(text, "Replicate: a target lies behind the last cell");
+          fail(text, "Replicate: a target lies beyond the last cell");
         targets.push_back(Cell{static_cast<int>(cell)});
       }
     }
@@ -278,7 +277,7 @@ class Resolver {
     if (std::ranges::find(kClues, rule.kind) == kClues.end()) return;
     const auto [clue, is_new] = clues.try_emplace({rule.kind, rule.cells()}, rule);
     if (!is_new && clue->second != rule)
-      fail(item.name, std::string(rule.kind->name) + ": another clue stands at the same place, " +
+      fail(item.name, std::string(rule.kind->name) + ": there is already a clue at this place, " +
                           std::to_string(numbers_in(clue->second.arguments)[0]));
   }
 
@@ -289,7 +288,7 @@ class Resolver {
       ArgumentReader arguments(lines_, line_, *board_, item.name, item.arguments);
       item.kind->syntax->read(arguments, *item.kind, rules);
       if (!arguments.at_end())
-        fail(arguments.peek(), "expected nothing more behind " + std::string(item.kind->name) +
+        fail(arguments.peek(), "unexpected argument after " + std::string(item.kind->name) +
                                    ", found " + quoted(std::string(arguments.peek().text)));
     }
     for (CellRule& rule : rules) {

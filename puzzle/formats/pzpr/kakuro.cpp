@@ -105,7 +105,7 @@ std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::string&
     if (*rule == not_blocked(*puzzle.board, cells[0])) continue;
     if (rule->kind != &kCage || numbers[0] > 45 ||
         sums.emplace(cells, numbers[0]).first->second != numbers[0])
-      why_not = "kakuro cannot say the rule " + std::string(rule->kind->name) + " here";
+      why_not = "kakuro cannot express the rule " + std::string(rule->kind->name) + " here";
   }
   return sums;
 }

@@ -19,7 +19,7 @@ PzprSize read_pzpr_size(WordReader& word, std::string_view name) {
   size.columns = word.number("a number of columns", 1, kMostPzprRows);
   word.expect('/', "'/' and the number of rows");
   size.rows = word.number("a number of rows", 1, kMostPzprRows);
-  word.expect('/', "'/' behind the number of rows");
+  word.expect('/', "'/' after the number of rows");
   return size;
 }
 

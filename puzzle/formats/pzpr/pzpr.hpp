@@ -17,7 +17,7 @@ bool names_kind(const Opening& opening) {
 }
 /// The text of the manual about a kind of puzz.link.
 inline constexpr std::string_view kPzprSays =
-    "What links of puzz.link carry behind the question mark: the name of the kind, columns, rows "
+    "What links of puzz.link carry after the question mark: the name of the kind, columns, rows "
     "and the cells. Answers are the whole grid on one line.";
 
 /// Makes the puzzle with these cells blocked. Blocked cells may have givens, too.

@@ -84,7 +84,7 @@ int read_run(WordReader& word, const BlockCode& code) {
   if (!is_small_letter(letter)) word.fail("expected _ or a letter for the sides between cells");
   if (letter > code.last)
     word.fail(std::string("expected a letter up to ") + code.last +
-              ": the game writes longer runs in one way and reads them in another");
+              ": longer runs are ambiguous in this game");
   word.skip();
   return letter - 'a' + 1;
 }
@@ -164,12 +164,11 @@ std::vector<int> read_blocks(WordReader& word, int size, const BlockCode& code) 
     }
     if (has_line.size() > sides + 1)
       word.fail_at(place, "this is beyond the last of " + std::to_string(sides) +
-                              " sides between cells and the line behind them");
+                              " sides between cells and the closing line");
   }
   if (has_line.size() < sides + 1)
     word.fail("expected " + std::to_string(sides) +
-              " sides between cells and a line behind them, " + std::to_string(sides + 1) +
-              " together, found " + std::to_string(has_line.size()));
+              " sides between cells and a closing line, found " + std::to_string(has_line.size()));
   return blocks_between(has_line, size);
 }
 
@@ -237,7 +236,7 @@ std::vector<const CellRule*> cell_rules(const Puzzle& puzzle) {
 
 std::string why_no_latin_square(const Puzzle& puzzle, const std::string& game, int low, int high) {
   const Board& board = *puzzle.board;
-  if (puzzle.has_dominoes()) return game + " cannot say that dominoes tile the board";
+  if (puzzle.has_dominoes()) return game + " cannot express that dominoes tile the board";
   if (board.rows() != board.columns() || board.rows() < low || board.rows() > high)
     return game + " has boards of " + size_text(low) + " to " + size_text(high);
   if (board.values() != Values{1, board.rows()} || !board.has_lines() || board.box() ||

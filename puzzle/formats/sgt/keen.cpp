@@ -40,7 +40,7 @@ Puzzle read_keen(WordReader& word) {
   const int size = word.number("a number of rows", kLeastKeen, kMostKeen);
   skip_difficulty(word);
   word.take('m');  // generated with products only
-  word.expect(':', "':' behind the parameters");
+  word.expect(':', "':' after the parameters");
   Puzzle puzzle = empty_puzzle(Board::latin(size));
   const std::vector<int> cage_of = read_blocks(word, size, kKeenBlocks);
   word.expect(',', "',' and the clues of the cages");
@@ -62,7 +62,7 @@ WrittenGame write_keen(const Puzzle& puzzle) {
     const std::vector<int> numbers = numbers_in(rule->arguments);
     if (operation == kOperations.end() || numbers.size() != 1 || numbers[0] < 0 ||
         numbers[0] > kLargestClue)
-      return {"", "keen cannot say the rule " + std::string(rule->kind->name)};
+      return {"", "keen cannot express the rule " + std::string(rule->kind->name)};
     if (operation->is_of_two && rule->cells().size() != 2)
       return {"", std::string("keen has ") + operation->noun + "s of two cells alone"};
   }

@@ -49,7 +49,7 @@ SoloParameters read_solo_parameters(WordReader& word) {
   if (parameters.size() > most)
     word.fail("expected a board of up to " + size_text(most) + ", found " +
               size_text(parameters.size()));
-  word.expect(':', "':' behind the parameters");
+  word.expect(':', "':' after the parameters");
   return parameters;
 }
 
@@ -85,7 +85,7 @@ void read_cages(WordReader& word, int size, Puzzle& puzzle) {
 
 std::string why_no_solo_board(const Puzzle& puzzle, int most) {
   const Board& board = *puzzle.board;
-  if (puzzle.has_dominoes()) return "solo cannot say that dominoes tile the board";
+  if (puzzle.has_dominoes()) return "solo cannot express that dominoes tile the board";
   if (!board.is_regular() || board.values() != Values{1, board.rows()} || regions_of(board).empty())
     return "solo has boards of N rows, N columns and N boxes or regions, with the values 1 to N";
   if (board.rows() < 2 || board.rows() > most)
@@ -138,7 +138,7 @@ WrittenGame write_solo(const Puzzle& puzzle) {
     else if (rule->kind == &kDiagonal)
       (rule->as<LongDiagonal>().rises ? rises : falls) = true;
     else
-      return {"", "solo cannot say the rule " + std::string(rule->kind->name)};
+      return {"", "solo cannot express the rule " + std::string(rule->kind->name)};
   }
   if (rises != falls) return {"", "solo has both diagonals or none"};
   if (std::string why = why_no_solo_board(puzzle, cages.empty() ? kMostSolo : kMostKiller);

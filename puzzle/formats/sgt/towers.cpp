@@ -30,7 +30,7 @@ namespace {
 Puzzle read_towers(WordReader& word) {
   const int size = word.number("a number of rows", kLeastTowers, kMostTowers);
   skip_difficulty(word);
-  word.expect(':', "':' behind the parameters");
+  word.expect(':', "':' after the parameters");
   Puzzle puzzle = empty_puzzle(Board::latin(size));
   bool is_first = true;
   for (const std::vector<Cell>& view : views_of(*puzzle.board)) {
@@ -59,7 +59,7 @@ WrittenGame write_towers(const Puzzle& puzzle) {
   for (const CellRule* rule : cell_rules(puzzle)) {
     const auto view = std::ranges::find(views, rule->cells());
     if (rule->kind != &kSkyscraper || view == views.end())
-      return {"", "towers cannot say the rule " + std::string(rule->kind->name)};
+      return {"", "towers cannot express the rule " + std::string(rule->kind->name)};
     std::string& clue = clues[static_cast<std::size_t>(view - views.begin())];
     if (!clue.empty()) return {"", "towers has one clue a place"};
     clue = std::to_string(rule->as<NumberAndCells>().number);

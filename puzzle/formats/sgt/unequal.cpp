@@ -57,7 +57,7 @@ UnequalCells read_unequal_cells(WordReader& word, const Board& board) {
     cells.numbers.push_back(word.number("a number", 0, board.digit_count()));
     const Cell cell{static_cast<int>(cells.numbers.size()) - 1};
     read_sides(word, board, cell, cells);
-    if (!word.take(',') && cells.numbers.size() < count) word.fail("expected ',' behind the cell");
+    if (!word.take(',') && cells.numbers.size() < count) word.fail("expected ',' after the cell");
   }
   if (cells.numbers.size() < count)
     word.fail("expected " + std::to_string(count) + " cells, found " +
@@ -100,7 +100,7 @@ std::set<Look> signs_of(const Puzzle& puzzle, bool adjacent, std::string& why_no
   for (const CellRule* rule : cell_rules(puzzle)) {
     if (rule->kind == &kStrictWhiteDot) continue;
     if (rule->kind != (adjacent ? &kWhiteDot : &kGreaterThan)) {
-      why_not = "unequal cannot say the rule " + std::string(rule->kind->name) +
+      why_not = "unequal cannot express the rule " + std::string(rule->kind->name) +
                 (rule->kind == &kWhiteDot      ? " without StrictWhiteDot"
                  : rule->kind == &kGreaterThan ? " beside StrictWhiteDot"
                                                : "");
@@ -141,7 +141,7 @@ Puzzle read_unequal(WordReader& word) {
   const int size = word.number("a number of rows", kLeastUnequal, kMostUnequal);
   const bool adjacent = word.take('a');
   skip_difficulty(word);
-  word.expect(':', "':' behind the parameters");
+  word.expect(':', "':' after the parameters");
   Puzzle puzzle = empty_puzzle(Board::latin(size));
   const UnequalCells cells = read_unequal_cells(word, *puzzle.board);
   for (const Cell cell : puzzle.board->cells())
@@ -160,7 +160,7 @@ WrittenGame write_unequal(const Puzzle& puzzle) {
   if (!why_not.empty()) return {"", std::move(why_not)};
   if (adjacent && !exempts(**strict, signs))
     return {"",
-            "unequal cannot say StrictWhiteDot where other neighbours than those with a dot "
+            "unequal cannot express StrictWhiteDot where other neighbours than those with a dot "
             "are exempt"};
   const Board& board = *puzzle.board;
   std::string text = std::to_string(board.rows()) + (adjacent ? "a:" : ":");

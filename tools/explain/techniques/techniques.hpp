@@ -82,8 +82,8 @@ std::optional<TechniqueStep> remote_pair(const Position& position);
 // solution. Require rules of cells, rows, columns and boxes only.
 //
 // Digits are exchanged only in cells whose clues allow both, so that the second filling keeps all
-// clues. Candidates may be missing if steps have removed them, or if clues have and the givens
-// leave one solution without these clues (`Position::may_hold`).
+// clues. Candidates that steps have removed may be missing. Candidates that clues have removed may
+// be missing if the givens leave one solution without these clues (`Position::may_hold`).
 
 /// Unique rectangle: four open cells in two rows, two columns and two boxes (if there are boxes)
 /// that could all hold the digits a and b. If they had no others, the two digits could be

@@ -1,0 +1,187 @@
+// Questions about answers, and about the digits that a player entered.
+
+#include <algorithm>
+#include <dokusat/api/check.hpp>
+#include <dokusat/api/question.hpp>
+#include <dokusat/api/rule_items.hpp>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/explain/journey.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/picture/pencil_marks.hpp>
+#include <dokusat/solve/judge.hpp>
+#include <sstream>
+
+namespace dokusat::questions {
+
+void fields(FieldList& list, CheckRequest& request) {
+  list.in(FieldGroup::input)
+      .grid("entries", "check digits entered beside the givens, in place of answers",
+            request.entries);
+  list.in(FieldGroup::answer)
+      .choice("order", "O", "which of several solutions, row by row", "order", order_names(),
+              request.order)
+      .otherwise("any");
+  list.flag("count", "the answers are numbers of solutions, as 'solve --count' prints them",
+            request.count)
+      .excludes("order", "a number has no order");
+  list.flag("all", "the answers are lists of all solutions, as 'solve --all' prints them",
+            request.all)
+      .excludes("count");
+  list.flag("tilings",
+            "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            request.tilings)
+      .goes_with({"count", "all"});
+  list.in(FieldGroup::limits)
+      .number("limit", "K", "with --all: a list may end after K solutions", Range<std::uint64_t>{1},
+              request.limit)
+      .goes_with({"all"});
+  timeout_field(list, request.timeout);
+  for (const char* other : {"order", "count", "all"}) list.at("entries").excludes(other);
+}
+
+Grid standing_grid(const Puzzle& puzzle, const Grid& entries) {
+  Grid all = given_grid(puzzle);
+  for (Cell cell : puzzle.board->cells())
+    if (all[cell] == kNoDigit) all[cell] = entries[cell];
+  return all;
+}
+
+EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
+                            const SolveResources& resources) {
+  const Grid all = standing_grid(puzzle, entries);
+  EntriesAnswer answer;
+  answer.broken = wrong_cells(puzzle, all);
+  answer.complete =
+      std::find(all.digits().begin(), all.digits().end(), kNoDigit) == all.digits().end();
+  answer.status = solve(puzzle, {.unique = true}, {}, resources).status;
+  if (answer.status == Status::solved) answer.wrong = explain::first_wrong_entry(puzzle, entries);
+  return answer;
+}
+
+CheckAnswer checked(std::vector<std::string> wrong) {
+  const std::string_view status = wrong.empty() ? "right" : "wrong";
+  return {.status = status, .wrong = std::move(wrong)};
+}
+
+CheckAnswer AnswerChecker::check_entries(const Puzzle& puzzle) const {
+  const Board& board = *puzzle.board;
+  CheckAnswer answer{.board = puzzle.board};
+  const Grid grid = request_.grid(puzzle);
+  around_([&] {
+    answer.entries = questions::check_entries(puzzle, grid, asking_.resources(request_.timeout));
+  });
+  answer.status = status_of(*answer.entries);
+  const auto named = [&](Cell cell) { return board.coordinates(cell); };
+  if (!answer.entries->broken.empty())
+    answer.wrong.push_back(listed(answer.entries->broken, named) + " break a rule");
+  if (const std::optional<Given>& wrong = answer.entries->wrong)
+    answer.wrong.push_back(named(wrong->cell) + "=" + board.value_text(wrong->digit) +
+                           " leaves no solution");
+  if (answer.status == "no solution")
+    answer.wrong.emplace_back("has no solution, whatever is entered");
+  return answer;
+}
+
+CheckAnswer AnswerChecker::check(const NumberedPuzzle& puzzle, Order order,
+                                 AnswerReader& reader) const {
+  SolverOptions options{
+      {.order = order, .tilings = request_.tilings}, {}, asking_.resources(request_.timeout)};
+  CheckAnswer answer;
+  ends_within(budget_from_now(options), [&] {
+    answer = checked(request_.all ? judgement_of_list(puzzle, options, reader)
+                                  : judgement(puzzle, options, reader));
+  });
+  return answer;
+}
+
+std::vector<std::string> AnswerChecker::judgement(const NumberedPuzzle& puzzle,
+                                                  const SolverOptions& options,
+                                                  AnswerReader& reader) const {
+  const std::optional<Answer> answer = reader.next(*puzzle.puzzle.board, puzzle.number);
+  if (!answer) return {"no answer"};
+  if (answer->index) return {"is one of a list of solutions, which --all checks"};
+  std::vector<std::string> wrong;
+  around_([&] { wrong = judge(puzzle.puzzle, *answer, options.order, options); });
+  return wrong;
+}
+
+std::vector<std::string> AnswerChecker::judgement_of_list(const NumberedPuzzle& puzzle,
+                                                          const SolverOptions& options,
+                                                          AnswerReader& reader) const {
+  ListJudge list(puzzle.puzzle, options, request_.limit);
+  std::vector<std::string> wrong;
+  const auto goes_on = [&] {
+    bool more = false;
+    around_([&] { more = list.goes_on(); });
+    return more;
+  };
+  while (goes_on()) {
+    const std::optional<Answer> answer = reader.next(*puzzle.puzzle.board, puzzle.number);
+    if (!answer) break;
+    around_([&] { list.take(*answer); });
+  }
+  around_([&] { wrong = list.wrong(); });
+  return wrong;
+}
+
+CheckAnswer answer(const Puzzle& puzzle, const CheckRequest& request, const Asking& asking) {
+  const AnswerChecker checker(request, asking, [](const std::function<void()>& ask) { ask(); });
+  if (request.answers.empty()) return checker.check_entries(puzzle);
+  std::istringstream stream(request.answers);
+  AnswerReader reader(stream, "answers", natural_format(puzzle),
+                      {request.count, request.all && request.tilings});
+  return checker.check({puzzle}, request.order.value_or(Order::any), reader);
+}
+
+std::string text(const CheckAnswer& answer, int number) {
+  const std::string place = "Puzzle " + std::to_string(number) + ": ";
+  if (answer.status == "unknown") return place + "unknown\n";
+  std::string lines;
+  for (const std::string& sentence : answer.wrong) lines += place + sentence + "\n";
+  return lines;
+}
+
+Json json(const CheckAnswer& answer) {
+  Json object = {{"status", answer.status}, {"wrong", answer.wrong}};
+  if (!answer.entries) return object;
+  object["broken"] = cells_json(answer.entries->broken);
+  object["complete"] = answer.entries->complete;
+  if (answer.entries->wrong) object["first"] = given_json(*answer.board, *answer.entries->wrong);
+  return object;
+}
+
+namespace {
+
+/// Answers with visible conflicts: as cells and, for rules beyond those of the board, one by one.
+Json answer_conflicts(const Question& question, const EntriesRequest& request) {
+  const Puzzle puzzle = question.puzzle();
+  const Grid all = standing_grid(puzzle, request.grid(puzzle));
+  std::vector<std::string> words;
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule))
+      find_violations(*cells, *puzzle.board, all, words);
+  return {{"broken", cells_json(wrong_cells(puzzle, all))},
+          {"words", words},
+          {"violations", violations_json(puzzle, all)}};
+}
+
+void check_fields(FieldList& list, CheckRequest& request) {
+  fields(list, request);
+  list.text("answers", "TEXT", "an answer, as solve prints it, to be checked", request.answers)
+      .excludes("entries");
+}
+
+}  // namespace
+
+QuestionKinds check_questions() {
+  return {
+      question_of<CheckRequest>("check", "whether an answer, or the entries of a player, are right",
+                                "status wrong broken? complete? first?", check_fields,
+                                [](const Question& question, const CheckRequest& request) {
+                                  return json(answer(question.puzzle(), request, question));
+                                }),
+      question_of<EntriesRequest>("conflicts", "cells whose digits break a rule",
+                                  "broken words violations", entries_field, answer_conflicts)};
+}
+
+}  // namespace dokusat::questions

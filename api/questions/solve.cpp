@@ -1,0 +1,299 @@
+// Questions about the solutions of a puzzle.
+
+#include <algorithm>
+#include <dokusat/api/entries.hpp>
+#include <dokusat/api/question.hpp>
+#include <dokusat/api/solve.hpp>
+#include <dokusat/decoder/answer_text.hpp>
+#include <utility>
+
+namespace dokusat::questions {
+
+void fields(FieldList& list, SolveChoice& choice) {
+  list.in(FieldGroup::answer)
+      .choice("order", "O", "which of several solutions, row by row", "order", order_names(),
+              choice.order)
+      .otherwise("any");
+  list.flag("random", "a random solution; the same one for the same seed and place in the input",
+            choice.random)
+      .excludes("order");
+  list.number("seed", "S", "with random: random seed", Range<std::uint64_t>{0}, choice.seed)
+      .otherwise("1")
+      .goes_with({"random"});
+}
+
+namespace {
+
+void what_fields(FieldList& list, SolveRequest& request) {
+  list.in(FieldGroup::input)
+      .grid("entries", "digits entered beside the givens, as further clues", request.entries);
+  fields(list, request.choice);
+  list.flag("unique", "also decide whether the solution is the only one", request.unique);
+  list.flag("count", "count the solutions", request.count)
+      .excludes("unique")
+      .excludes("order", "a number has no order");
+  list.flag("all", "list all solutions", request.all).excludes("unique").excludes("count");
+  list.flag("tilings",
+            "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            request.tilings)
+      .goes_with({"count", "all"});
+  for (const char* other : {"unique", "count", "all"}) list.at("random").excludes(other);
+}
+
+void limit_fields(FieldList& list, SolveRequest& request) {
+  list.in(FieldGroup::limits)
+      .number("limit", "K", "with --count or --all: at most K solutions", Range<std::uint64_t>{1},
+              request.limit)
+      .otherwise("all")
+      .goes_with({"count", "all"});
+  timeout_field(list, request.timeout);
+  list.number("conflicts", "K", "limit of conflicts for one call of the SAT solver",
+              Range<std::int64_t>{0}, request.conflicts)
+      .otherwise("none");
+  list.number("memory", "MB", "limit in megabytes for the formula of a puzzle, by an estimate",
+              Range<std::int64_t>{1, std::int64_t{1} << 40}, request.memory)
+      .otherwise("none");
+  list.number("splits", "K", "limit of case splits before the SAT solver is asked",
+              Range<std::int64_t>{0}, request.splits)
+      .otherwise("30000; 0 where a backend, an encoding or a level of simplification is named");
+}
+
+}  // namespace
+
+void fields(FieldList& list, SolveRequest& request) {
+  what_fields(list, request);
+  encoding_fields(list, request.encoding);
+  limit_fields(list, request);
+}
+
+void settle(const FieldList& list, SolveRequest& request) {
+  if (!request.splits &&
+      list.any_given({"backend", "encoding", "amo", "simplify", "no-simplify", "conflicts"}))
+    request.splits = 0;
+}
+
+SolverOptions solver_options(const SolveRequest& request, const SolveWay& way,
+                             const SolveResources& resources) {
+  SolverOptions options{{.unique = request.unique, .tilings = request.tilings}, way, resources};
+  constexpr std::int64_t kMegabyte = 1'000'000;
+  options.timeout = request.timeout;
+  options.conflicts = request.conflicts;
+  if (request.memory) options.memory = *request.memory * kMegabyte;
+  options.encoding = request.encoding;
+  if (request.splits) options.splits = *request.splits;
+  return options;
+}
+
+Status SolveAnswer::status() const {
+  if (!count)
+    return shown.unique && verdict.solution && !verdict.unique ? Status::unknown : verdict.status;
+  return count->complete ? status_of(*count) : Status::unknown;
+}
+
+PuzzleSolver& SolveAsker::solver(Order order) {
+  if (!solver_ || options_.order != order) {
+    options_.order = order;
+    solver_ = std::make_shared<PuzzleSolver>(options_);
+  }
+  return *solver_;
+}
+
+void SolveAsker::list(Order order, const Found& found, SolveAnswer& answer) {
+  SolutionCount& listed = answer.count.emplace();
+  const auto take = [&](const Solution& solution) {
+    if (request_.limit && listed.number == *request_.limit) return false;
+    ++listed.number;
+    found(solution);
+    return true;
+  };
+  const Status end = solver(order).for_each_solution(*answer.puzzle, take, &listed.statistics);
+  listed.complete = end == Status::no_solution;
+  answer.more = end == Status::solved;
+}
+
+namespace {
+
+/// The puzzle, or a copy with the entries as clues.
+std::shared_ptr<const Puzzle> asked_puzzle(const Puzzle& puzzle, const std::string& entries) {
+  if (entries.empty()) return {std::shared_ptr<const Puzzle>(), &puzzle};
+  const auto with_entries = std::make_shared<Puzzle>(puzzle);
+  for (const Given& entry : parse_entries(puzzle, "entries", entries))
+    if (is_free(puzzle, entry.cell)) with_entries->givens[entry.cell] = entry.digit;
+  return with_entries;
+}
+
+}  // namespace
+
+SolveAnswer SolveAsker::ask(const Puzzle& puzzle, Order order, int number, const Found& found) {
+  if (request_.tilings) require_dominoes(puzzle, number);
+  SolveAnswer answer{.puzzle = asked_puzzle(puzzle, request_.entries)};
+  answer.shown = {.unique = request_.unique, .random = request_.choice.random};
+  if (request_.all) {
+    list(order, found, answer);
+  } else if (request_.count) {
+    answer.count = solver(order).count(*answer.puzzle, request_.limit);
+  } else if (request_.choice.random) {
+    answer.random = random_solution(
+        *answer.puzzle, {request_.choice.seed, static_cast<std::uint64_t>(number)}, options_);
+    answer.verdict = std::exchange(answer.random.verdict, {});
+    answer.shown.drawn_from = answer.random.drawn_from;
+  } else {
+    answer.verdict = solver(order).solve(*answer.puzzle);
+  }
+  return answer;
+}
+
+namespace {
+
+/// The number of solutions listed at once, unless the request limits it.
+constexpr std::uint64_t kUsualList = 100;
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+/// Counts; if that takes long, reports an estimate, which the answer has if the count is not
+/// complete.
+SolveAnswer count_or_estimate(const Puzzle& puzzle, SolveRequest request, const Asking& asking,
+                              SolverOptions options) {
+  constexpr std::chrono::milliseconds kSoon(500);
+  const Clock::time_point start = Clock::now();
+  const auto rest = [&] {
+    if (request.timeout) options.timeout = *request.timeout - (Clock::now() - start);
+    return options;
+  };
+  const auto soon = [&] {
+    SolverOptions of_this = rest();
+    of_this.timeout = std::min<Seconds>(of_this.timeout.value_or(kSoon), kSoon);
+    return of_this;
+  };
+  SolveAnswer answer = SolveAsker(request, soon()).ask(puzzle, Order::any);
+  if (answer.count->complete || (request.limit && answer.count->number >= *request.limit))
+    return answer;
+  const Estimate guess = estimate_solutions(*answer.puzzle, kUsualProbes, 1, soon());
+  if (guess.probes > 0) asking.tell(json(guess));
+  answer = SolveAsker(request, rest()).ask(puzzle, Order::any);
+  answer.count->statistics.seconds = Seconds(Clock::now() - start).count();
+  if (!answer.count->complete && guess.probes > 0) answer.estimate = guess;
+  return answer;
+}
+
+}  // namespace
+
+SolveAnswer answer(const Puzzle& puzzle, const SolveRequest& asked, const Asking& asking) {
+  SolveRequest request = asked;
+  if (request.all) request.limit = request.limit.value_or(kUsualList);
+  SolverOptions options = solver_options(request, asking.way, asking.resources(request.timeout));
+  if (request.count)
+    options.progress = [&](const std::string& known) {
+      asking.tell_newest([&] { return Json{{"count", known}}; });
+    };
+  SolveAnswer found;
+  if (request.count && request.estimate) {
+    found = count_or_estimate(puzzle, request, asking, options);
+  } else {
+    std::vector<Solution> solutions;
+    found = SolveAsker(request, options)
+                .ask(puzzle, request.choice.order.value_or(Order::any), 1,
+                     [&](const Solution& solution) {
+                       solutions.push_back(solution);
+                       asking.tell({{"solution", solution_json(puzzle, solution)}});
+                     });
+    if (request.all) found.solutions = std::move(solutions);
+  }
+  found.shown.statistics = true;
+  return found;
+}
+
+std::string text(const SolveAnswer& answer, Format format, int number,
+                 const std::string& solution) {
+  if (answer.count) return answer_text(count_text(*answer.count), format, number);
+  const Verdict& verdict = answer.verdict;
+  if (!verdict.solution) return answer_text(name_of(verdict.status), format, number);
+  std::string text =
+      solution.empty() ? answer_text(verdict.solution->grid, format, number) : solution;
+  if (answer.shown.unique)
+    text += !verdict.unique   ? "uniqueness unknown\n"
+            : *verdict.unique ? "unique\n"
+                              : "not unique\n";
+  return text;
+}
+
+Json json(const SolveAnswer& answer) {
+  if (!answer.count) return verdict_json(*answer.puzzle, answer.verdict, answer.shown);
+  Json object = count_json(*answer.count, answer.shown);
+  if (answer.estimate) object.update(json(*answer.estimate));
+  if (answer.solutions) {
+    object["solutions"] = Json::array();
+    for (const Solution& solution : *answer.solutions)
+      object["solutions"].push_back(solution_json(*answer.puzzle, solution));
+    object["more"] = answer.more;
+  }
+  return object;
+}
+
+namespace {
+
+void all_fields(FieldList& list, SolveRequest& request, const std::string& given) {
+  fields(list, request);
+  if (given == "count")
+    list.flag("estimate", "also an estimate if the count takes long", request.estimate);
+}
+
+bool exclude_each_other(const Field& one, const Field& other) {
+  const auto has = [](const Field& field, const std::string& name) {
+    return std::ranges::find(field.exclusions, name, &Field::Exclusion::other) !=
+           field.exclusions.end();
+  };
+  return has(one, other.name) || has(other, one.name);
+}
+
+/// The question `solve` with a field that is always given; empty: none.
+QuestionKind solve_with(const std::string& given, const std::string& value, std::string_view name,
+                        std::string_view says, std::string_view keys,
+                        std::string_view reports = "") {
+  const auto add_fields = [given, value](FieldList& list, SolveRequest& request) {
+    all_fields(list, request, given);
+    if (given.empty()) return;
+    list.at(given).given = true;
+    list.at(given).store(value);
+  };
+  QuestionKind kind = question_of<SolveRequest>(
+      name, says, keys, add_fields,
+      [](const Question& question, const SolveRequest& request) {
+        const Puzzle puzzle = question.puzzle();
+        return json(answer(puzzle, request, question));
+      },
+      reports);
+  kind.fields = [every = kind.fields, given] {
+    std::vector<Field> fields = every();
+    const auto fixed = std::ranges::find(fields, given, &Field::name);
+    if (fixed == fields.end()) return fields;
+    const Field known = *fixed;
+    std::erase_if(fields, [&](const Field& field) {
+      return field.name == known.name || exclude_each_other(field, known);
+    });
+    return fields;
+  };
+  return kind;
+}
+
+}  // namespace
+
+QuestionKinds solve_questions() {
+  constexpr std::string_view kOne = "status grid? tiling? seconds statistics";
+  return {solve_with("", "", "solve", "one solution, whether it is the only one, how many, or all",
+                     "status grid? tiling? drawn_from? unique? second? differs? count? complete? "
+                     "solutions? more? seconds statistics"),
+          solve_with("unique", "", "unique", "whether there is exactly one solution",
+                     "status grid? tiling? unique? second? differs? seconds statistics"),
+          solve_with("order", "least", "least", "solve with the order least", kOne),
+          solve_with("order", "greatest", "greatest", "solve with the order greatest", kOne),
+          solve_with("count", "", "count", "the number of solutions",
+                     "status count complete seconds statistics estimate?",
+                     "while it counts, reports of `count` or `estimate`"),
+          solve_with("all", "", "solutions", "the solutions one by one",
+                     "status count complete solutions more seconds statistics",
+                     "reports of each `solution`")};
+}
+
+}  // namespace dokusat::questions

@@ -1,0 +1,231 @@
+// Random requests, asked by command line and as JSON, have the same answers.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/api/answer_question.hpp>
+#include <dokusat/api/explain.hpp>
+#include <dokusat/api/generate_request.hpp>
+#include <dokusat/api/rate.hpp>
+#include <dokusat/api/solve.hpp>
+#include <dokusat/generator/random.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "../../apps/cli/commands.hpp"
+
+namespace dokusat::questions {
+namespace {
+
+/// Values of texts, and numbers where most of the range takes long or fails.
+const std::map<std::string, NameList> kValues = {
+    {"entries", {"r1c2=3", "r2c1=4 r1c2=3", "0030000000000000", "r9c9=1"}},
+    {"check", {"r1c2=3", "r1c2=4 r2c1=2", "0030000000000000"}},
+    {"goal", {"r1c2", "D4", "Z9"}},
+    {"costs", {"naked single 1.5", "XY-wing 3.9, hidden single 2"}},
+    {"rating", {"1..9", "..4"}},
+    {"columns", {"3", "4"}},
+    {"clues", {"4", "6", "9"}},
+    {"dominoes", {"0", "2", "4"}},
+};
+const NameList kKinds = {"sudoku", "killer", "sudominoku", "futoshiki"};
+/// Limits of time, what the command line has not as JSON, and what is always asked for.
+const NameList kLeftOut = {"timeout", "hint", "size", "tries"};
+
+const NameList kPuzzles = {"1300003002000040", "1000000000000000", "1100000000000000",
+                           ".Shape~4x4.~R1C1_2.Cage~6~R2C1~R3C1~R3C2", "0\nA2 B2\n1\nA1 3 A2 4\n"};
+
+/// A request, as words of the command line and as JSON.
+struct Asked {
+  std::vector<std::string> words;
+  Json question;
+
+  void add(const Field& field, const std::string& value) {
+    const bool is_flag = field.type == FieldType::flag;
+    words.push_back("--" + field.name + (is_flag ? "" : "=" + value));
+    const bool is_number = field.type == FieldType::number;
+    question[field.key()] = is_flag ? Json(true) : is_number ? Json::parse(value) : Json(value);
+  }
+};
+
+/// A value in the range; empty if none is known.
+std::string random_value(const Field& field, Random& random) {
+  if (const auto known = kValues.find(field.name); known != kValues.end())
+    return random.pick(known->second);
+  if (!field.values.empty()) return random.pick(field.values);
+  if (field.type == FieldType::flag) return "true";
+  if (field.type != FieldType::number) return "";
+  return std::to_string(std::stoll(field.lowest) + random.below(20));
+}
+
+bool excludes(const Field& one, const Field& other) {
+  return std::ranges::find(one.exclusions, other.name, &Field::Exclusion::other) !=
+         one.exclusions.end();
+}
+
+/// Chooses some fields that do not exclude each other, with the company that they need.
+void choose(FieldList& list, Random& random, Asked& asked) {
+  std::vector<const Field*> chosen;
+  const auto take = [&](const Field& field) {
+    const std::string value = random_value(field, random);
+    if (value.empty() || std::ranges::count(kLeftOut, field.name) > 0) return;
+    for (const Field* other : chosen)
+      if (other == &field || excludes(*other, field) || excludes(field, *other)) return;
+    chosen.push_back(&field);
+    asked.add(field, value);
+  };
+  for (int left = random.below(4); left > 0; --left) {
+    const std::deque<Field>& fields = list.all();
+    const Field& field =
+        fields[static_cast<std::size_t>(random.below(static_cast<int>(fields.size())))];
+    if (!field.companions.empty()) take(list.at(random.pick(field.companions)));
+    const auto is_chosen = [&](const std::string& name) {
+      return std::ranges::find(chosen, name, [](const Field* one) { return one->name; }) !=
+             chosen.end();
+    };
+    if (field.companions.empty() || std::ranges::any_of(field.companions, is_chosen)) take(field);
+  }
+}
+
+class RandomRequests : public ::testing::Test {
+ protected:
+  RandomRequests() : folder_(std::filesystem::path(::testing::TempDir()) / "dokusat_requests") {
+    std::filesystem::create_directories(folder_);
+  }
+  ~RandomRequests() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  /// The lines that the command line writes; the message in place of them if it refuses.
+  std::vector<Json> lines_of(std::vector<std::string> words) const {
+    for (const char* word : {"--json", "--quiet", "--threads=1"}) words.emplace_back(word);
+    words.push_back("--output=" + path("out"));
+    std::filesystem::remove(path("out"));
+    try {
+      cli::ExitCode code;
+      cli::follow_command_line(words, code);
+    } catch (const Error& error) {
+      return {{{"error", error.what()}}};
+    }
+    std::ifstream file(path("out"));
+    std::vector<Json> lines;
+    for (std::string line; std::getline(file, line);) {
+      lines.push_back(Json::parse(line));
+      lines.back().erase("number");
+      lines.back().erase("seconds");
+    }
+    return lines;
+  }
+
+  /// The lines that stand for an answer: its list of `parts` one by one, and the rest.
+  static std::vector<Json> as_lines(Json answer, const std::string& parts, Json (*line_of)(Json)) {
+    std::vector<Json> lines;
+    if (answer.contains(parts))
+      for (const Json& part : answer[parts]) lines.push_back(line_of(part));
+    for (const char* key : {"seconds", "statistics", "more", "open"}) answer.erase(key);
+    answer.erase(parts);
+    lines.push_back(answer);
+    return lines;
+  }
+
+  std::filesystem::path folder_;
+};
+
+void expect_equal(std::vector<Json> written, std::vector<Json> answered, const Asked& asked) {
+  const std::string question = asked.question.dump();
+  ASSERT_FALSE(written.empty()) << question;
+  if (written[0].contains("error") || answered[0].contains("error")) {
+    EXPECT_TRUE(written[0].contains("error") && answered[0].contains("error")) << question << "\n"
+                                                                               << written[0] << "\n"
+                                                                               << answered[0];
+    return;
+  }
+  const auto less = [](const Json& one, const Json& other) {
+    return nlohmann::json(one) < nlohmann::json(other);
+  };
+  std::ranges::sort(written, less);
+  std::ranges::sort(answered, less);
+  EXPECT_EQ(nlohmann::json(Json(written)), nlohmann::json(Json(answered))) << question;
+}
+
+Json answered(const Json& question) { return Json::parse(answer_question(question.dump())); }
+
+Asked about_a_puzzle(const std::string& command, const std::string& file, Random& random) {
+  const std::string& puzzle = random.pick(kPuzzles);
+  std::ofstream(file) << puzzle << (puzzle.ends_with('\n') ? "0\n" : "\n");
+  return {{command, file}, {{"ask", command}, {"puzzle", puzzle}}};
+}
+
+template <class Request>
+void choose_fields(Random& random, Asked& asked) {
+  Request request;
+  FieldList list;
+  fields(list, request);
+  choose(list, random, asked);
+}
+
+TEST_F(RandomRequests, Rate) {
+  Random random(1);
+  for (int round = 0; round < 250; ++round) {
+    Asked asked = about_a_puzzle("rate", path("in"), random);
+    choose_fields<RateRequest>(random, asked);
+    expect_equal(lines_of(asked.words), {answered(asked.question)}, asked);
+  }
+}
+
+TEST_F(RandomRequests, Explain) {
+  Random random(2);
+  for (int round = 0; round < 250; ++round) {
+    Asked asked = about_a_puzzle("explain", path("in"), random);
+    choose_fields<ExplainRequest>(random, asked);
+    asked.question["proof_lines"] = true;  // the command line always proves what it writes as JSON
+    Json answer = answered(asked.question);
+    std::vector<Json> lines = as_lines(answer, "steps", [](Json step) {
+      step.erase("open");
+      return step;
+    });
+    if (answer.contains("cores")) {
+      lines.clear();
+      for (Json core : answer["cores"]) {
+        core["status"] = answer["status"];
+        lines.push_back(core);
+      }
+    }
+    expect_equal(lines_of(asked.words), lines, asked);
+  }
+}
+
+TEST_F(RandomRequests, Solve) {
+  Random random(3);
+  for (int round = 0; round < 350; ++round) {
+    Asked asked = about_a_puzzle("solve", path("in"), random);
+    choose_fields<SolveRequest>(random, asked);
+    std::vector<Json> lines = as_lines(answered(asked.question), "solutions", [](Json solution) {
+      solution["status"] = "solved";
+      return solution;
+    });
+    std::vector<Json> written = lines_of(asked.words);
+    for (Json& line : written) line.erase("index");
+    expect_equal(written, lines, asked);
+  }
+}
+
+TEST_F(RandomRequests, Generate) {
+  Random random(4);
+  for (int round = 0; round < 150; ++round) {
+    const std::string kind = random.pick(kKinds);
+    Asked asked{{"generate", kind}, {{"ask", "generate"}, {"kind", kind}}};
+    for (const auto& [key, value] : {std::pair{"size", 4}, std::pair{"tries", 3}}) {
+      asked.words.push_back("--" + std::string(key) + "=" + std::to_string(value));
+      asked.question[key] = value;
+    }
+    choose_fields<GenerateRequest>(random, asked);
+    const Json answer = answered(asked.question);
+    const bool is_found = !answer.contains("error") && answer["status"] != "unknown";
+    expect_equal(lines_of(asked.words), {is_found ? answer : Json{{"error", ""}}}, asked);
+  }
+}
+
+}  // namespace
+}  // namespace dokusat::questions
