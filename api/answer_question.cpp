@@ -52,10 +52,7 @@ Json error_json(const RequestError& error) {
 
 Json answer_of(std::string_view text, const Report& report, int threads) {
   try {
-    const Json object = parse_json(text);
-    const QuestionKind& kind = kind_of(object);
-    require_fields(kind, object);
-    return kind.answer(Question(object, report, threads));
+    return answer(parse_json(text), {.report = report, .threads = threads});
   } catch (const ParseError& error) {
     return error_json(error);
   } catch (const RequestError& error) {
@@ -73,6 +70,12 @@ Json answer_of(std::string_view text, const Report& report, int threads) {
 }
 
 }  // namespace
+
+Json answer(const Json& object, const Asking& asking, const NumberedPuzzle* puzzle) {
+  const QuestionKind& kind = kind_of(object);
+  require_fields(kind, object);
+  return kind.answer(Question(object, asking, puzzle));
+}
 
 std::string answer_question(std::string_view question, const Report& report, int threads) {
   return answer_of(question, report, threads).dump(-1, ' ', false, Json::error_handler_t::replace);

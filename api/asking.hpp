@@ -14,6 +14,9 @@ namespace dokusat::questions {
 struct Asking {
   Report report = {};  ///< may be empty
   int threads = 1;
+  /// For questions about solutions; questions in JSON cannot name a backend, which may be a
+  /// command.
+  SolveWay way = {};
   const std::atomic<bool>* stop = nullptr;                      ///< may be null
   mutable std::chrono::steady_clock::time_point reported = {};  ///< time of the last `tell_newest`
 

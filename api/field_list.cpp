@@ -8,9 +8,10 @@ namespace {
 /// The text of a value in JSON, as options have it.
 std::string text_of_json(const Field& field, const Json& value) {
   const auto require = [&](bool fits, const std::string& expected) {
-    if (!fits)
-      throw RequestError(field.key(), "expected " + expected + ", found " + shortened(value.dump()),
-                         Refusal::type);
+    if (fits) return;
+    const bool is_time = value.is_number() && field.type == FieldType::seconds;
+    throw RequestError(field.key(), "expected " + expected + ", found " + shortened(value.dump()),
+                       is_time ? Refusal::range : Refusal::type);
   };
   switch (field.type) {
     case FieldType::puzzle:

@@ -52,6 +52,7 @@ struct Field {
   FieldGroup group = FieldGroup::answer;
   bool lists_values = false;  ///< true if the help ends with the legal values
   bool takes_list = false;    ///< takes several names, separated by commas
+  bool expert = false;        ///< true if few people need it: the usual help leaves it out
   /// Stores the value; the text is empty for a flag. Throws `RequestError`.
   std::function<void(const std::string&)> store = {};
   NameList companions = {};         ///< it requires one of these
@@ -176,6 +177,10 @@ class FieldList {
   const std::deque<Field>& all() const { return fields_; }
   /// The field with this name, which must exist.
   Field& at(std::string_view name) { return *std::ranges::find(fields_, name, &Field::name); }
+  /// Marks the fields as those that few people need.
+  void for_experts(const NameList& names) {
+    for (const std::string& name : names) at(name).expert = true;
+  }
   /// True if the request has the field.
   bool given(std::string_view name) const;
   bool any_given(const NameList& names) const;

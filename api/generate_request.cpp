@@ -93,7 +93,7 @@ void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
   if (options.dominoes) throw RequestError(field, "is for sudoku and killer", Refusal::excluded);
   if (request.solutions != SolutionsWanted::unique)
     exclude(field, "solutions " + std::string(word_for(request.solutions)));
-  if (options.board->digit_count() > explain::RuleSystem::kLargestBoard)
+  if (options.kind == nullptr && options.board->digit_count() > explain::RuleSystem::kLargestBoard)
     throw RequestError(field, "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard),
                        Refusal::too_large);
   if (request.rating)
@@ -139,7 +139,6 @@ void require_fields_of_other_kind(const PuzzleKind& kind, const GenerateRequest&
   refuse_if(request.symmetry != Symmetry::none, "symmetry");
   refuse_if(request.solutions != SolutionsWanted::unique, "solutions");
   refuse_if(request.rating.has_value(), "rating");
-  refuse_if(request.band.has_value(), "band");
   refuse_if(request.minimal && !kind.can_be_minimal, "minimal");
   refuse_if(kind.is_square && request.columns.has_value(), "columns");
 }
@@ -173,11 +172,12 @@ const NameList& puzzle_kinds() {
 }
 
 std::vector<KindLimits> kind_limits() {
-  std::vector<KindLimits> kinds = {{"sudoku", 1, kLargestGenerated},
-                                   {"killer", 1, kLargestGenerated},
-                                   {"sudominoku", 1, kMostDominoDigits}};
+  std::vector<KindLimits> kinds = {{"sudoku", "Sudoku", 1, kLargestGenerated},
+                                   {"killer", "Killer", 1, kLargestGenerated},
+                                   {"sudominoku", "Su-domino-ku", 1, kMostDominoDigits}};
   for (const PuzzleKind* kind : all_puzzle_kinds())
-    kinds.push_back({kind->name, kind->least_rows, kind->most_rows, kind->can_be_minimal});
+    kinds.push_back(
+        {kind->name, kind->noun, kind->least_rows, kind->most_rows, kind->can_be_minimal, false});
   return kinds;
 }
 
@@ -246,6 +246,7 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
         rows_of(*options.kind, "size", request.size.value_or(options.kind->usual_rows));
     const int columns = rows_of(*options.kind, "columns", request.columns.value_or(rows));
     options.board = Board::of({.rows = rows, .columns = columns});
+    take_rating(request, options);
     return options;
   }
   if (request.rules.empty())

@@ -1,4 +1,5 @@
 #include <array>
+#include <dokusat/api/black_cells.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -197,6 +198,7 @@ Puzzle puzzle_of(const Json& json) {
     puzzle.rules.emplace_back(open_tiling(*puzzle.board));
     add_dominoes(json.at("dominoes"), puzzle);
   }
+  if (json.contains("black_cells")) add_black_cells(json.at("black_cells"), puzzle);
   return puzzle;
 }
 

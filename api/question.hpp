@@ -5,6 +5,7 @@
 #include <dokusat/api/asking.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/schema.hpp>
+#include <dokusat/formats/format.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,17 +18,29 @@ namespace dokusat::questions {
 
 class Question : public Asking {
  public:
-  /// `object` must outlive this.
-  Question(const Json& object, const Report& to, int thread_count)
-      : Asking{to, thread_count}, object_(object) {}
+  /// A question about `puzzle`; if that is null, about the one in the object. Both must outlive
+  /// this.
+  Question(const Json& object, const Asking& asking, const NumberedPuzzle* puzzle)
+      : Asking(asking), object_(object), puzzle_(puzzle) {}
 
   const Json& object() const { return object_; }
   /// Throws `RequestError` or `ParseError`.
-  Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
+  Puzzle puzzle() const { return puzzle_ ? puzzle_->puzzle : puzzle_of(member(object_, "puzzle")); }
+  /// The puzzle with the format for writing it.
+  NumberedPuzzle numbered_puzzle() const {
+    if (puzzle_) return *puzzle_;
+    const Puzzle puzzle = this->puzzle();
+    return {puzzle, 1, natural_format(puzzle)};
+  }
 
  private:
   const Json& object_;
+  const NumberedPuzzle* puzzle_;
 };
+
+/// Answers a question in JSON, about `puzzle` unless that is null. Throws what `answer_question`
+/// returns as errors.
+Json answer(const Json& object, const Asking& asking, const NumberedPuzzle* puzzle = nullptr);
 
 /// The field `puzzle`, which `Question::puzzle` reads.
 inline const Field kPuzzle = {"puzzle", FieldType::puzzle, "an object or a text in any format",

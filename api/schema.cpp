@@ -43,7 +43,7 @@ Json field_schema(const Field& field) {
     schema["anyOf"] = {{{"$ref", "#/$defs/grid"}}, {{"type", "string"}}};
   if (const std::string_view type = json_type_of(field.type); !type.empty()) schema["type"] = type;
   schema["description"] = field.says;
-  if (!field.values.empty()) schema["enum"] = field.values;
+  if (!field.values.empty() && !field.takes_list) schema["enum"] = field.values;
   if (!field.lowest.empty()) schema["minimum"] = Json::parse(field.lowest);
   if (!field.highest.empty()) schema["maximum"] = Json::parse(field.highest);
   add_default(field, schema);
@@ -90,6 +90,7 @@ Json definitions() {
                          {"title", {{"type", "string"}}},
                          {"author", {{"type", "string"}}},
                          {"ruleset", {{"type", "string"}}},
+                         {"black_cells", {{"$ref", "#/$defs/black_cells"}}},
                          {"dominoes", dominoes}}},
                        {"required", {"givens"}}};
   Json all = {{"grid", grid}, {"puzzle", {{"oneOf", {{{"type", "string"}}, object}}}}};

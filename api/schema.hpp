@@ -20,19 +20,6 @@ class Question;
 /// removed or changed in meaning.
 inline constexpr int kSchemaVersion = 3;
 
-/// A use of a command. A test runs the line, of a shell, in a folder with the file puzzles.txt.
-struct Example {
-  std::string_view says;
-  std::string_view line;
-};
-
-/// What a manual says beside the options.
-struct CommandText {
-  std::string_view command;
-  std::vector<std::string_view> paragraphs;
-  std::vector<Example> examples;
-};
-
 struct QuestionKind {
   std::string_view name;
   std::string_view says;
@@ -44,7 +31,6 @@ struct QuestionKind {
   std::vector<AnswerShape> own_parts = {};
   /// Makes the question for the command of this name; empty: none, or one of its own.
   std::function<std::unique_ptr<PuzzleQuestion>()> command = {};
-  CommandText manual = {};  ///< of that command
 };
 using QuestionKinds = std::vector<QuestionKind>;
 

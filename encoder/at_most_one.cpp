@@ -41,46 +41,40 @@ void implies_number(ClauseSink& sink, Literal premise, Literals bits, std::size_
 }
 
 /// Forbids each pair: n(n-1)/2 clauses, no auxiliary variable.
-void pairwise(Literals literals, ClauseSink& sink) {
+void pairwise(Literals literals, VariableAllocator&, ClauseSink& sink) {
   for (std::size_t i = 0; i < literals.size(); ++i)
     for (std::size_t j = i + 1; j < literals.size(); ++j)
       sink.add_clause(std::array{~literals[i], ~literals[j]});
 }
 
-/// C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005, for k =
-/// 1: a variable before[i] is true if one of the first i + 1 literals is true. n - 1 auxiliary
-/// variables, 3n - 4 clauses.
-void sequential(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
+/// A variable before[i] is true if one of the first i + 1 literals is true, and with `both_ways`
+/// only then.
+void counter(Literals literals, VariableAllocator& variables, ClauseSink& sink, bool both_ways) {
   Literal before(variables.fresh());
   implies(sink, literals[0], before);
+  if (both_ways) implies(sink, before, literals[0]);
   for (std::size_t i = 1; i < literals.size(); ++i) {
     implies(sink, before, ~literals[i]);
     if (i + 1 == literals.size()) break;
     const Literal up_to_here(variables.fresh());
     implies(sink, literals[i], up_to_here);
     implies(sink, before, up_to_here);
+    if (both_ways) sink.add_clause(std::array{~up_to_here, before, literals[i]});
     before = up_to_here;
   }
 }
 
+/// C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005, for k =
+/// 1. n - 1 auxiliary variables, 3n - 4 clauses.
+void sequential(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
+  counter(literals, variables, sink, false);
+}
+
 /// I. P. Gent, P. Nightingale, "A new encoding of AllDifferent into SAT", ModRef 2004, and the
 /// regular encoding of C. Ansótegui, F. Manyà, "Mapping problems with finite-domain variables to
-/// problems with boolean variables", SAT 2004: the sequential counter in both directions, so that
-/// before[i] is true only if one of the first i + 1 literals is. n - 1 auxiliary variables, 4n - 5
-/// clauses.
+/// problems with boolean variables", SAT 2004. n - 1 auxiliary variables, 4n - 5 clauses.
 void ladder(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
-  Literal before(variables.fresh());
-  implies(sink, literals[0], before);
-  implies(sink, before, literals[0]);
-  for (std::size_t i = 1; i < literals.size(); ++i) {
-    implies(sink, before, ~literals[i]);
-    if (i + 1 == literals.size()) break;
-    const Literal up_to_here(variables.fresh());
-    implies(sink, literals[i], up_to_here);
-    implies(sink, before, up_to_here);
-    sink.add_clause(std::array{~up_to_here, before, literals[i]});
-    before = up_to_here;
-  }
+  counter(literals, variables, sink, true);
 }
 
 /// J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: the literals are
@@ -88,7 +82,7 @@ void ladder(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
 /// and columns; about 2n + 4 sqrt(n) clauses.
 void product(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   constexpr std::size_t kPairwiseIsSmaller = 5;
-  if (literals.size() < kPairwiseIsSmaller) return pairwise(literals, sink);
+  if (literals.size() < kPairwiseIsSmaller) return pairwise(literals, variables, sink);
   const auto columns =
       static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(literals.size()))));
   const std::size_t rows = (literals.size() + columns - 1) / columns;
@@ -108,12 +102,12 @@ void product(Literals literals, VariableAllocator& variables, ClauseSink& sink) 
 void commander(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   constexpr std::size_t kPairwiseIsSmallerUpTo = 6;
   constexpr std::size_t kGroupSize = 3;
-  if (literals.size() <= kPairwiseIsSmallerUpTo) return pairwise(literals, sink);
+  if (literals.size() <= kPairwiseIsSmallerUpTo) return pairwise(literals, variables, sink);
   const std::vector<Literal> commanders =
       fresh_literals((literals.size() + kGroupSize - 1) / kGroupSize, variables);
   const std::vector<Literals> groups = groups_of(literals, commanders.size());
   for (std::size_t i = 0; i < groups.size(); ++i) {
-    pairwise(groups[i], sink);
+    pairwise(groups[i], variables, sink);
     for (Literal literal : groups[i]) implies(sink, literal, commanders[i]);
     std::vector<Literal> one_of_them(groups[i].begin(), groups[i].end());
     one_of_them.push_back(~commanders[i]);
@@ -130,7 +124,7 @@ void bimander(Literals literals, VariableAllocator& variables, ClauseSink& sink)
   const std::vector<Literals> groups = groups_of(literals, (literals.size() + 1) / 2);
   const std::vector<Literal> bits = fresh_literals(bits_for(groups.size()), variables);
   for (std::size_t i = 0; i < groups.size(); ++i) {
-    pairwise(groups[i], sink);
+    pairwise(groups[i], variables, sink);
     for (Literal literal : groups[i]) implies_number(sink, literal, bits, i);
   }
 }
@@ -143,29 +137,38 @@ void binary(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   for (std::size_t i = 0; i < literals.size(); ++i) implies_number(sink, literals[i], bits, i);
 }
 
+void automatic(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
+  constexpr std::size_t kPairwiseUpTo = 12;
+  (literals.size() <= kPairwiseUpTo ? pairwise : product)(literals, variables, sink);
+}
+
 }  // namespace
 
 std::span<const AtMostOneInfo> all_at_most_one() {
   static constexpr std::array kEncodings = {
       AtMostOneInfo{AtMostOne::automatic, "auto", "pairwise up to 12 literals, product beyond",
-                    false},
-      AtMostOneInfo{AtMostOne::pairwise, "pairwise", "no two together; no auxiliary variable",
-                    true},
+                    false, automatic},
+      AtMostOneInfo{AtMostOne::pairwise, "pairwise", "no two together; no auxiliary variable", true,
+                    pairwise},
       AtMostOneInfo{AtMostOne::sequential, "sequential",
-                    "sequential counter: is one of the first i true? (Sinz 2005)", false},
+                    "sequential counter: is one of the first i true? (Sinz 2005)", false,
+                    sequential},
       AtMostOneInfo{
           AtMostOne::ladder, "ladder",
-          "the counter in both directions (Gent, Nightingale 2004; Ansótegui, Manyà 2004)", true},
+          "the counter in both directions (Gent, Nightingale 2004; Ansótegui, Manyà 2004)", true,
+          ladder},
       AtMostOneInfo{AtMostOne::product, "product",
-                    "a rectangle of the literals: one row and one column in use (Chen 2010)",
-                    false},
+                    "a rectangle of the literals: one row and one column in use (Chen 2010)", false,
+                    product},
       AtMostOneInfo{AtMostOne::commander, "commander",
-                    "groups of three, at most one of their commanders (Klieber, Kwon 2007)", true},
+                    "groups of three, at most one of their commanders (Klieber, Kwon 2007)", true,
+                    commander},
       AtMostOneInfo{AtMostOne::bimander, "bimander",
-                    "groups of two, numbered in binary (Hölldobler, Nguyen 2013)", false},
-      AtMostOneInfo{
-          AtMostOne::binary, "binary",
-          "the number of the true literal in binary, also called log (Frisch et al. 2001)", false},
+                    "groups of two, numbered in binary (Hölldobler, Nguyen 2013)", false, bimander},
+      AtMostOneInfo{AtMostOne::binary, "binary",
+                    "the number of the true literal in binary, also called log (Frisch et al. "
+                    "2001)",
+                    false, binary},
   };
   return kEncodings;
 }
@@ -174,35 +177,9 @@ const AtMostOneInfo& info_of(AtMostOne encoding) {
   return *std::ranges::find(all_at_most_one(), encoding, &AtMostOneInfo::encoding);
 }
 
-std::optional<AtMostOne> at_most_one_named(std::string_view name) {
-  for (const AtMostOneInfo& info : all_at_most_one())
-    if (info.name == name) return info.encoding;
-  return std::nullopt;
-}
-
 void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
                         VariableAllocator& variables, ClauseSink& sink) {
-  constexpr std::size_t kAutomaticIsPairwiseUpTo = 12;
-  if (literals.size() < 2) return;
-  switch (encoding) {
-    case AtMostOne::automatic:
-      return literals.size() <= kAutomaticIsPairwiseUpTo ? pairwise(literals, sink)
-                                                         : product(literals, variables, sink);
-    case AtMostOne::pairwise:
-      return pairwise(literals, sink);
-    case AtMostOne::sequential:
-      return sequential(literals, variables, sink);
-    case AtMostOne::ladder:
-      return ladder(literals, variables, sink);
-    case AtMostOne::product:
-      return product(literals, variables, sink);
-    case AtMostOne::commander:
-      return commander(literals, variables, sink);
-    case AtMostOne::bimander:
-      return bimander(literals, variables, sink);
-    case AtMostOne::binary:
-      return binary(literals, variables, sink);
-  }
+  if (literals.size() > 1) info_of(encoding).encode(literals, variables, sink);
 }
 
 }  // namespace dokusat

@@ -5,7 +5,6 @@
 #include <dokusat/base/error.hpp>
 #include <dokusat/cnf/clause_sink.hpp>
 #include <limits>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -51,10 +50,11 @@ struct AtMostOneInfo {
   /// a true literal every encoding determines them; so a formula in which each constraint has a
   /// true literal in every solution has as many models as solutions, whatever the encoding.
   bool determines_auxiliaries;
+  /// Requires at least two literals.
+  void (*encode)(std::span<const Literal>, VariableAllocator&, ClauseSink&);
 };
 std::span<const AtMostOneInfo> all_at_most_one();
 const AtMostOneInfo& info_of(AtMostOne encoding);
-std::optional<AtMostOne> at_most_one_named(std::string_view name);
 
 /// Adds clauses that hold exactly if at most one of the literals is true. Requires literals of
 /// different variables, none a constant. Auxiliary variables come from `variables`. All encodings

@@ -4,54 +4,66 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <string_view>
 
 namespace dokusat {
 
-enum class ClauseGroup {
-  clues,
-  // Digits. Of the first four, "at most one digit per cell" and "at least one place per unit"
-  // follow from the other two; they improve propagation.
-  cell_has_a_digit,
-  cell_has_one_digit,
-  unit_has_a_place,
-  unit_has_one_place,
-  // Triads, the intersections of lines and boxes: each digit of a unit is in one of them.
-  triad_has_one_cell,
-  unit_has_one_triad,
-  unit_without_triads,  ///< for a unit not cut into triads: one place for each digit
-  // Needed in every encoding: without a full unit, nothing else excludes a second digit of the
-  // cell.
-  lone_cell_has_one_digit,
-  // Rules beyond the units.
-  distinct_has_a_place,
-  distinct_has_one_place,
-  distinct_has_a_set,  ///< sets of digits, instead of relations of all pairs of cells
-  relation_allows_pair,
-  sequence_is_a_word,
-  line_has_its_rank,
-  linear_has_a_set,  ///< sets of digits, for cells whose digits differ
-  linear_keeps_its_bound,
-  either_has_an_alternative,
-  connected_is_reached,
-  // Dominoes and singles.
-  cell_has_one_cover,
-  placement_has_its_parts,
-  edge_has_a_placement,
-  domino_has_one_placement,
-  single_has_its_parts,
-  single_has_one_place,
-  partner_is_one,
-  partner_is_near,
-  partner_across_an_edge,
-  partner_of_a_single,
-  // Added for a question, and so in every encoding.
-  another_grid,
-};
-inline constexpr int kClauseGroupCount = static_cast<int>(ClauseGroup::another_grid) + 1;
+/// The groups, each with its name in statistics.
+#define DOKUSAT_CLAUSE_GROUPS(GROUP)                                                               \
+  GROUP(clues, "clues")                                                                            \
+  /* Digits. Of the first four, "at most one digit per cell" and "at least one place per unit" */  \
+  /* follow from the other two; they improve propagation. */                                       \
+  GROUP(cell_has_a_digit, "cell: at least one digit")                                              \
+  GROUP(cell_has_one_digit, "cell: at most one digit")                                             \
+  GROUP(unit_has_a_place, "unit: at least one place")                                              \
+  GROUP(unit_has_one_place, "unit: at most one place")                                             \
+  /* Triads, the intersections of lines and boxes: each digit of a unit is in one of them. */      \
+  GROUP(triad_has_one_cell, "triad: exactly one cell, or not here")                                \
+  GROUP(unit_has_one_triad, "unit: exactly one triad")                                             \
+  /* For a unit not cut into triads. */                                                            \
+  GROUP(unit_without_triads, "unit: exactly one place")                                            \
+  /* Needed in every encoding: without a full unit, nothing else excludes a second digit of the */ \
+  /* cell. */                                                                                      \
+  GROUP(lone_cell_has_one_digit, "lone cell: at most one digit")                                   \
+  /* Rules beyond the units. Sets of digits stand for relations of all pairs of cells, and for */  \
+  /* sums of cells whose digits differ. */                                                         \
+  GROUP(distinct_has_a_place, "distinct: at least one place")                                      \
+  GROUP(distinct_has_one_place, "distinct: at most one place")                                     \
+  GROUP(distinct_has_a_set, "distinct: one of the sets of digits")                                 \
+  GROUP(relation_allows_pair, "relation: an allowed pair")                                         \
+  GROUP(sequence_is_a_word, "sequence: a word of the automaton")                                   \
+  GROUP(line_has_its_rank, "rank: the number of lesser lines")                                     \
+  GROUP(linear_has_a_set, "linear: one of the sets of digits")                                     \
+  GROUP(linear_keeps_its_bound, "linear: the bound is kept")                                       \
+  GROUP(either_has_an_alternative, "either: some alternative")                                     \
+  GROUP(connected_is_reached, "connected: each cell is reached")                                   \
+  /* Dominoes and singles. */                                                                      \
+  GROUP(cell_has_one_cover, "cell: exactly one edge or single")                                    \
+  GROUP(placement_has_its_parts, "placement: its edge and digits")                                 \
+  GROUP(edge_has_a_placement, "edge: some placement")                                              \
+  GROUP(domino_has_one_placement, "domino: exactly one placement")                                 \
+  GROUP(single_has_its_parts, "single: its cell and digit")                                        \
+  GROUP(single_has_one_place, "single: exactly one place")                                         \
+  GROUP(partner_is_one, "partner: exactly one")                                                    \
+  GROUP(partner_is_near, "partner: at most an edge away")                                          \
+  GROUP(partner_across_an_edge, "partner: across a covered edge")                                  \
+  GROUP(partner_of_a_single, "partner: itself on a single")                                        \
+  /* Added for a question, and so in every encoding. */                                            \
+  GROUP(another_grid, "another grid: some other digit")
+
+#define DOKUSAT_GROUP_VALUE(value, name) value,
+#define DOKUSAT_GROUP_NAME(value, name) name,
+enum class ClauseGroup { DOKUSAT_CLAUSE_GROUPS(DOKUSAT_GROUP_VALUE) };
+inline constexpr std::string_view kClauseGroupNames[] = {DOKUSAT_CLAUSE_GROUPS(DOKUSAT_GROUP_NAME)};
+#undef DOKUSAT_GROUP_VALUE
+#undef DOKUSAT_GROUP_NAME
+inline constexpr int kClauseGroupCount = std::size(kClauseGroupNames);
 
 /// The name in statistics: "cell: at least one digit".
-std::string_view name_of(ClauseGroup clause_group);
+constexpr std::string_view name_of(ClauseGroup clause_group) {
+  return kClauseGroupNames[static_cast<std::size_t>(clause_group)];
+}
 
 /// A set of clause groups.
 class ClauseGroups {

@@ -1,6 +1,6 @@
 #include <bit>
 #include <dokusat/analysis/connectivity.hpp>
-#include <dokusat/encoder/connectivity.hpp>
+#include <dokusat/encoder/rules.hpp>
 
 namespace dokusat {
 namespace {

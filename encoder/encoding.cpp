@@ -3,9 +3,7 @@
 #include <cassert>
 #include <dokusat/analysis/digit_sets.hpp>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/encoder/connectivity.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/encoder/lexicographic.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
 #include <set>

@@ -1,5 +1,5 @@
 #include <bit>
-#include <dokusat/encoder/lexicographic.hpp>
+#include <dokusat/encoder/rules.hpp>
 #include <utility>
 
 namespace dokusat {

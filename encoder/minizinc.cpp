@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/analysis/connectivity.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/encoder/minizinc.hpp>
 #include <dokusat/model/decompose.hpp>
@@ -59,10 +60,6 @@ class MinizincModel {
   // Requirements, as global constraints where MiniZinc has them.
   void require(const AllDifferent& distinct) {
     if (distinct.cells.size() > 1) constrain("all_different(" + list_of(distinct.cells) + ")");
-  }
-  void require(const Table& relation) {
-    constrain("table([" + digit_in(relation.first) + "," + digit_in(relation.second) + "], " +
-              list_of_pairs(relation.pairs) + ")");
   }
   void require(const Regular& sequence) {
     const Automaton& automaton = *sequence.automaton;
@@ -214,7 +211,12 @@ class MinizincModel {
          << "];\narray[0.." << steps << "," << range << "] of var bool: " << reached << ";\narray["
          << range << "] of set of int: near" << name << " = ["
          << commas(Counting<Cell>(0, cells),
-                   [&](Cell cell) { return neighbours(cell.index, cells, connected.columns); })
+                   [&](Cell cell) {
+                     return "{" +
+                            commas(neighbours_of(connected, cell.index),
+                                   [](int place) { return number(place + 1); }) +
+                            "}";
+                   })
          << "];\nconstraint forall(i in " << range << ")(" << reached << "[0,i] <-> (" << in
          << "[i] /\\ forall(j in 1..i-1)(not " << in << "[j])));\nconstraint forall(k in 1.."
          << steps << ", i in " << range << ")(" << reached << "[k,i] <-> (" << in << "[i] /\\ ("
@@ -225,15 +227,6 @@ class MinizincModel {
   }
   /// Alternatives never contain a tiling.
   static std::string condition(const DominoTiling&) { return "true"; }
-
-  static std::string neighbours(int index, int cells, int columns) {
-    std::vector<int> found;
-    if (index % columns > 0) found.push_back(index);
-    if ((index + 1) % columns != 0 && index + 1 < cells) found.push_back(index + 2);
-    if (index >= columns) found.push_back(index - columns + 1);
-    if (index + columns < cells) found.push_back(index + columns + 1);
-    return "{" + commas(found, [](int place) { return number(place); }) + "}";
-  }
 
   /// " + 2*d[1]" for weights in arithmetic progression, else an element of their list.
   static std::string weight(const CellWeights& term) {

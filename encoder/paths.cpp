@@ -137,7 +137,7 @@ void encode_regular(const CellVariables& holds, const Regular& sequence,
   const OpenCells open(holds, sequence.cells);
   rule.group(ClauseGroup::sequence_is_a_word);
   encode_paths(open.choices,
-               along_cells(sequence.cells, diagram_of(*sequence.automaton, open.digits), groups),
+               diagram_of(*sequence.automaton, open.digits, groups.all_differ(sequence.cells)),
                rule);
 }
 
@@ -146,10 +146,11 @@ bool encode_one_of_sequences(const CellVariables& holds, const Either& either,
   const std::optional<SequenceChoice> choice = sequence_choice_of(either);
   if (!choice) return false;
   const OpenCells open(holds, choice->cells);
-  auto diagram = diagram_of(choice->automata, open.digits, SequenceChoice::kMostArcs);
+  const auto diagram = diagram_of(choice->automata, open.digits, SequenceChoice::kMostArcs,
+                                  groups.all_differ(choice->cells));
   if (!diagram) return false;
   rule.group(ClauseGroup::sequence_is_a_word);
-  encode_paths(open.choices, along_cells(choice->cells, std::move(*diagram), groups), rule);
+  encode_paths(open.choices, *diagram, rule);
   return true;
 }
 

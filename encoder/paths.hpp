@@ -1,6 +1,7 @@
 #pragma once
 // Paths through decision diagrams as clauses, the encoding of sequences and sums.
 
+#include <dokusat/analysis/distinct_groups.hpp>
 #include <dokusat/analysis/mdd.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/clause_writer.hpp>

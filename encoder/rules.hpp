@@ -30,6 +30,20 @@ void encode_all_different(const Board& board, const CellVariables& holds,
 void encode_table(RelationEncoding encoding, const CellVariables& holds, const Table& relation,
                   ClauseWriter& rule);
 
+/// Encodes that the line has its rank, by chains of equal prefixes: one chain per line, where
+/// automata need one for each set of groups that can be less. Auxiliary variables: for each group,
+/// whether its lines are the lesser ones; for each line and position, whether it agrees with the
+/// ranked line up to there (the decomposition of A. M. Frisch et al., "Propagation algorithms for
+/// lexicographic ordering constraints", 2006).
+void encode_rank(const CellVariables& holds, const LexicographicRank& rank, ClauseWriter& rule);
+
+/// Encodes that the cells are connected, without regard to their number. The first member in order
+/// is the root. With a given size, the root reaches each member in fewer steps than that: one
+/// variable for each cell and step, which the cells determine. Without a size there would be too
+/// many steps: then each other member has a neighbour with a smaller binary number as its parent
+/// (level numbers: T. Janhunen, "Representing normal programs with clauses", ECAI 2004).
+void encode_connected(const CellVariables& holds, const Connected& connected, ClauseWriter& rule);
+
 /// Encodes that every cell lies under exactly one domino or is a single.
 void encode_cover(const Board& board, const CoverVariables& covers, ClauseWriter& rule);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/api/check.hpp>
 #include <dokusat/api/question.hpp>
+#include <dokusat/api/rule_items.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/model/wording.hpp>
@@ -151,36 +152,17 @@ Json json(const CheckAnswer& answer) {
 
 namespace {
 
-/// A statement of a rule that does not hold.
-Json violation_json(std::size_t rule, const CellRule& broken, const Statement& statement,
-                    const Grid& grid) {
-  Json values = Json::array();
-  for (Cell cell : statement.cells)
-    values.push_back(grid[cell] == kNoDigit ? Json() : Json(grid.values().of(grid[cell])));
-  return {{"rule", rule},
-          {"name", broken.kind->name},
-          {"cells", cells_json(statement.cells)},
-          {"values", values}};
-}
-
 /// Answers with visible conflicts: as cells and, for rules beyond those of the board, one by one.
 Json answer_conflicts(const Question& question, const EntriesRequest& request) {
   const Puzzle puzzle = question.puzzle();
   const Grid all = standing_grid(puzzle, request.grid(puzzle));
   std::vector<std::string> words;
-  Json violations = Json::array();
-  for (std::size_t rule = 0; rule < puzzle.rules.size(); ++rule) {
-    const auto* const cells = std::get_if<CellRule>(&puzzle.rules[rule]);
-    if (cells == nullptr) continue;
-    for (const Statement& statement : statements_of(*cells, *puzzle.board)) {
-      const std::size_t before = words.size();
-      find_violation(*cells, statement, *puzzle.board, all, words);
-      if (words.size() > before) violations.push_back(violation_json(rule, *cells, statement, all));
-    }
-  }
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule))
+      find_violations(*cells, *puzzle.board, all, words);
   return {{"broken", cells_json(wrong_cells(puzzle, all))},
           {"words", words},
-          {"violations", violations}};
+          {"violations", violations_json(puzzle, all)}};
 }
 
 void check_fields(FieldList& list, CheckRequest& request) {

@@ -1,6 +1,7 @@
 // Reading and writing of puzzles.
 
 #include <algorithm>
+#include <dokusat/api/black_cells.hpp>
 #include <dokusat/api/entries.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
@@ -46,7 +47,9 @@ Json answer_read(const Question& question, const ReadRequest& request) {
   for (const NumberedPuzzle& puzzle : puzzles) {
     Json object = puzzle_json(puzzle.puzzle);
     object["words"] = rules_in_words(puzzle.puzzle);
-    object.update(rule_items(puzzle.puzzle, object.value("rules", "")));
+    Puzzle rest = puzzle.puzzle;
+    if (const Json black = take_black_cells(rest); !black.is_null()) object["black_cells"] = black;
+    object.update(rule_items(rest, puzzle_json(rest).value("rules", "")));
     list.push_back(std::move(object));
   }
   return {{"puzzles", list}};
@@ -67,10 +70,9 @@ Json answer_write(const Question& question, const WriteRequest& request) {
 }
 
 Json answer_dimacs(const Question& question, const FormulaRequest& request) {
-  const Puzzle puzzle = question.puzzle();
   const CnfOptions options{.encoding = request.encoding, .names = !request.plain};
   std::ostringstream text;
-  const CnfStatistics statistics = write_cnf({puzzle, 1, natural_format(puzzle)}, options, text);
+  const CnfStatistics statistics = write_cnf(question.numbered_puzzle(), options, text);
   Json answer = formula_json(statistics);
   answer["text"] = text.str();
   return answer;

@@ -167,6 +167,9 @@ Json json(const Estimate& estimate) {
     object["log10"] = rounded(estimate.log10);
     object["relative_error"] = rounded(estimate.relative_error);
   }
+  std::string words = text(estimate);
+  words.pop_back();  // the end of the line
+  object["text"] = words;
   return {{"estimate", object}};
 }
 

@@ -153,6 +153,7 @@ Json json(const GenerateAnswer& answer) {
   const auto& [puzzle, solution] = *answer.made;
   Json object = {{"status", name_of(solution ? Status::solved : Status::no_solution)},
                  {"kind", answer.kind},
+                 {"format", name_of(answer.format)},
                  {"text", text(answer)},
                  {"puzzle", puzzle_json(puzzle)}};
   if (solution) object.update(solution_json(puzzle, *solution));
@@ -162,9 +163,11 @@ Json json(const GenerateAnswer& answer) {
 QuestionKinds generate_questions() {
   return {question_of<GenerateRequest>(
       "generate", "generate puzzles",
-      "status kind? text? puzzle? grid? tiling? timed_out? refused?", all_fields,
-      [](const Question&, const GenerateRequest& request) {
-        return json(PuzzleMaker(request, generator_options(request)).make(request.index));
+      "status kind? format? text? puzzle? grid? tiling? timed_out? refused?", all_fields,
+      [](const Question& question, const GenerateRequest& request) {
+        GeneratorOptions options = generator_options(request);
+        options.stop = question.stop;
+        return json(PuzzleMaker(request, options).make(request.index));
       },
       "", {})};
 }

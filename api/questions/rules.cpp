@@ -2,47 +2,73 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <cstdlib>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/board_spec.hpp>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/svg.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/syntax.hpp>
+#include <dokusat/rules/words.hpp>
 #include <optional>
 #include <utility>
 
 namespace dokusat::questions {
 namespace {
 
-/// A syntax of arguments with its name and samples on a 3×3 board, one of which fits each kind of
-/// rule.
+/// What a kind of rule needs besides cells; `separator` is between digits.
+struct Argument {
+  std::string_view label = {};  ///< empty: that of the arguments, such as "sum"
+  std::string_view sample = "12";
+  std::optional<std::string_view> standard = {};
+  std::optional<std::string_view> separator = {};
+};
+
+/// A syntax of arguments with its name, its template, and samples on a 3×3 board, one of which fits
+/// each kind of rule.
 struct Form {
   const RuleSyntax* syntax;
   std::string_view name;
+  std::string_view arguments;  ///< after the name of the kind
   std::vector<std::string_view> samples;
+  std::optional<Argument> argument = {};
 };
 
 const std::vector<Form>& all_forms() {
+  // clang-format off
   static const std::vector<Form> forms = {
-      {&kNoArguments, "none", {""}},
-      {&kDiagonalDirection, "diagonal", {"~1"}},
-      {&kCells, "cells", {"~R3C1~R2C1~R1C1~R1C2~R1C3", "~R1C1~R1C2~R2C1~R2C2", "~R2C1~R2C2"}},
-      {&kNumberAndCells, "number_and_cells", {"~7~R2C1~R2C2~R3C2", "~2~R1C1~R1C2~R3C2~R3C3"}},
-      {&kDifferenceAndCells, "difference_and_cells", {"~5~R3C1~R2C1~R2C2~R1C2~R1C3"}},
-      {&kNumberAndLoop, "number_and_cells", {"~6~R3C1~R2C1~R2C2~R1C2~R1C3"}},
-      {&kSumAndCells, "number_and_cells", {"~7~R2C1~R2C2~R3C2"}},
-      {&kDigitsAndCells, "digits_and_cells", {"~1_2~R2C1~R2C2~R3C2"}},
-      {&kCountsAndCells, "counts_and_cells", {"~21~R2C1~R2C2~R3C2"}},
-      {&kCellAndDigits, "square_and_digits", {"~R1C1~1~2"}},
-      {&kDirectionAndCells, "direction_and_cells", {"~C~R2C1~R2C2"}},
-      {&kGroupsOfCells, "groups", {"~R1C1~R1C2~-~R3C2~R3C3"}},
-      {&kNumberAndLine, "line", {"~3~R2"}},
-      {&kNumberAndDiagonal, "diagonal_sum", {"~4~R3C1", "~4~R1C2", "~4~R2C1"}},
-      {&kLineAndBothEnds, "line_ends", {"~R2~2~"}},
-      {&kCellAndCandidates, "candidates", {"~R2C2_1_3"}},
+      {&kNoArguments, "none", "", {""}},
+      {&kDiagonalDirection, "diagonal", "~{value}", {"~1"}},
+      {&kCells, "cells", "{cells}",
+       {"~R3C1~R2C1~R1C1~R1C2~R1C3", "~R1C1~R1C2~R2C1~R2C2", "~R2C1~R2C2"}},
+      {&kNumberAndCells, "number_and_cells", "~{value}{cells}",
+       {"~7~R2C1~R2C2~R3C2", "~2~R1C1~R1C2~R3C2~R3C3"}, Argument{}},
+      {&kDifferenceAndCells, "difference_and_cells", "~{value}{cells}",
+       {"~5~R3C1~R2C1~R2C2~R1C2~R1C3"}, Argument{"number", "5", "5"}},
+      {&kNumberAndLoop, "number_and_cells", "~{value}{cells}",
+       {"~6~R3C1~R2C1~R2C2~R1C2~R1C3"}, Argument{}},
+      {&kSumAndCells, "number_and_cells", "~{value}{cells}", {"~7~R2C1~R2C2~R3C2"}, Argument{}},
+      {&kDigitsAndCells, "digits_and_cells", "~{value}{cells}", {"~1_2~R2C1~R2C2~R3C2"},
+       Argument{"digits", "1 2", {}, "_"}},
+      {&kCountsAndCells, "counts_and_cells", "~{value}{cells}", {"~21~R2C1~R2C2~R3C2"},
+       Argument{"counts and digits", "2 1 (two 1s)", {}, ""}},
+      {&kCellAndDigits, "square_and_digits", "~{corner}~{value}", {"~R1C1~1~2"},
+       Argument{"digits", "1 2", {}, "~"}},
+      {&kDirectionAndCells, "direction_and_cells", "~{value}{cells}", {"~C~R2C1~R2C2"},
+       Argument{"row or column", "R or C", "C"}},
+      {&kGroupsOfCells, "groups", "{groups}", {"~R1C1~R1C2~-~R3C2~R3C3"}},
+      {&kNumberAndLine, "line", "~{value}~{line}", {"~3~R2"}, Argument{}},
+      {&kNumberAndDiagonal, "diagonal_sum", "~{value}~{start}",
+       {"~4~R3C1", "~4~R1C2", "~4~R2C1"}, Argument{}},
+      {&kLineAndBothEnds, "line_ends", "~{line}~{first}~{last}", {"~R2~2~"}, Argument{"clue", "3"}},
+      {&kCellAndCandidates, "candidates", "~{cell}_{value}", {"~R2C2_1_3"},
+       Argument{"digits", "1 3 5", {}, "_"}},
   };
+  // clang-format on
   return forms;
 }
 
@@ -96,19 +122,83 @@ std::string group_of(const Form& form, const std::optional<Picture>& picture) {
   return "cells";
 }
 
+/// Returns the text with a capital.
+std::string title_of(std::string text) {
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+std::string title_of(const RuleKind& kind) {
+  return &kind == &kGiven ? "Candidates" : title_of(noun_of(kind));
+}
+
+/// The title of a rule with its numbers: "Killer cage 12", "Odd", "Candidates 1 3 5".
+std::string title_of(const CellRule& rule, const Board& board) {
+  if (rule.kind == &kGiven) {
+    const std::vector<int>& digits = rule.as<DigitsAndCells>().digits;
+    for (const int rest : {0, 1}) {
+      std::vector<int> values;
+      for (int value = board.first_value(); value <= board.last_value(); ++value)
+        if (std::abs(value % 2) == rest) values.push_back(value);
+      if (digits == values) return rest == 0 ? "Even" : "Odd";
+    }
+  }
+  const std::string arguments = words_of(board, rule).arguments;
+  const std::string title =
+      rule.kind == &kGiven ? title_of(kGiven) : title_of(RuleInPlace{board, rule, {}}.noun());
+  return title + (arguments.empty() ? "" : " ") + arguments;
+}
+
+/// Returns the label that the argument has in the syntax: "sum" for "SUM~CELL...".
+std::string label_in(std::string_view arguments) {
+  std::string label(arguments.substr(0, arguments.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ")));
+  std::ranges::transform(label, label.begin(), [](unsigned char c) { return std::tolower(c); });
+  return label.empty() ? "value" : label;
+}
+
+Json argument_json(const RuleKind& kind, const Argument& argument) {
+  const std::string label =
+      argument.label.empty() ? label_in(kind.arguments) : std::string(argument.label);
+  std::string sample(label == "number" && argument.label.empty() ? "3" : argument.sample);
+  if (&kind == &kPillArrow) sample = "2 or 3";
+  Json object = {{"label", label}, {"sample", sample}};
+  if (&kind == &kCage)
+    object["standard"] = "0";  // any sum
+  else if (argument.standard)
+    object["standard"] = *argument.standard;
+  if (argument.separator) object["separator"] = *argument.separator;
+  return object;
+}
+
+/// The fewest cells of a useful rule of the kind, which may be more than it accepts.
+int least_cells(const RuleKind& kind, const Form& form) {
+  if (kind.syntax->counts.most_cells == 0) return 0;
+  if (&kind == &kCage || &kind == &kRellikCage || &kind == &kCountingCircles ||
+      !form.arguments.ends_with("s}") || form.name == "direction_and_cells")
+    return 1;
+  return kind.arguments.find("CELL~CELL~CELL") != std::string_view::npos ? 3 : 2;
+}
+
 Json kind_json(const RuleKind& kind, const Form& form) {
   const ArgumentCounts& counts = kind.syntax->counts;
   const auto most = [](std::size_t number) {
     return number == ArgumentCounts::kAny ? Json() : Json(number);
   };
   const std::optional<Picture> picture = sample_picture(kind, form);
-  Json object = {{"name", kind.name},
-                 {"arguments", kind.arguments},
-                 {"sentence", kind.sentence},
-                 {"form", form.name},
-                 {"group", group_of(form, picture)},
-                 {"cells", {counts.least_cells, most(counts.most_cells)}},
-                 {"numbers", {counts.least_numbers, most(counts.most_numbers)}}};
+  const std::string group = group_of(form, picture);
+  const std::string text = "." + (&kind == &kGiven ? "" : std::string(kind.name));
+  Json object = {
+      {"name", kind.name},
+      {"title", title_of(kind)},
+      {"arguments", kind.arguments},
+      {"sentence", kind.sentence},
+      {"form", form.name},
+      {"template", text + std::string(form.arguments)},
+      {"group", group},
+      {"in_order", group == "lines" || group == "between_cells" || &kind == &kCountDistinct},
+      {"least_cells", least_cells(kind, form)},
+      {"cells", {counts.least_cells, most(counts.most_cells)}},
+      {"numbers", {counts.least_numbers, most(counts.most_numbers)}}};
+  if (form.argument) object["argument"] = argument_json(kind, *form.argument);
   if (picture) object["picture"] = svg_text(*picture, std::string(kind.name));
   return object;
 }
@@ -158,10 +248,14 @@ Json item_json(const std::string& text, const Board& board, const std::string& h
   Json words = Json::array();
   std::vector<Cell> cells;
   std::string name;
+  std::string title;
+  std::string place;
   std::string sentence;
   for (const Rule& rule : puzzle.rules) {
     const CellRule& one = std::get<CellRule>(rule);
     name = one.kind->name;
+    title = title_of(one, board);
+    place += (place.empty() ? "" : "; ") + words_of(board, one).place;
     sentence = one.kind->sentence;
     cells.insert(cells.end(), one.cells().begin(), one.cells().end());
   }
@@ -169,6 +263,8 @@ Json item_json(const std::string& text, const Board& board, const std::string& h
   for (const std::string& line : rules_in_words(picture, false)) words.push_back(line);
   return {{"text", text},
           {"name", name},
+          {"title", title},
+          {"place", place},
           {"sentence", sentence},
           {"words", words},
           {"cells", cells_json(cells)},
@@ -176,7 +272,43 @@ Json item_json(const std::string& text, const Board& board, const std::string& h
                            is_relation(std::get<CellRule>(puzzle.rules[0]), board, picture)}};
 }
 
+/// The values, null for open cells.
+Json values_json(const std::vector<int>& values) {
+  Json list = Json::array();
+  for (const int value : values) list.push_back(value == kOpen ? Json() : Json(value));
+  return list;
+}
+
 }  // namespace
+
+Json violations_json(const Puzzle& puzzle, const Grid& grid) {
+  const Board& board = *puzzle.board;
+  Json list = Json::array();
+  for (std::size_t rule = 0; rule < puzzle.rules.size(); ++rule) {
+    const auto* const cells = std::get_if<CellRule>(&puzzle.rules[rule]);
+    if (cells == nullptr) continue;
+    for (const Statement& statement : statements_of(*cells, board)) {
+      const std::vector<int> values = values_of(board, grid, statement.cells);
+      if (statement.keeps(values)) continue;
+      const std::string title = title_of(*cells, board);
+      const std::string place = place_of(board, statement.cells);
+      const bool is_open = std::ranges::count(values, kOpen) == std::ssize(values);
+      const std::string held = dokusat::listed(
+          values, [](int value) { return value == kOpen ? "nothing" : std::to_string(value); });
+      list.push_back(
+          {{"rule", rule},
+           {"name", cells->kind->name},
+           {"title", title},
+           {"cells", cells_json(statement.cells)},
+           {"values", values_json(values)},
+           {"text", is_open ? title + ": no digits fit into " + place
+                            : title + " is broken: " + place +
+                                  (place.find(", ") == std::string::npos ? " holds " : " hold ") +
+                                  held}});
+    }
+  }
+  return list;
+}
 
 Json rule_items(const Puzzle& puzzle, const std::string& rules) {
   std::string head;

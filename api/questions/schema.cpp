@@ -10,6 +10,8 @@ Json answer_schema(const Question&) {
   Json kinds = Json::array();
   for (const KindLimits& kind : kind_limits())
     kinds.push_back({{"name", kind.name},
+                     {"title", kind.noun},
+                     {"has_board", kind.has_board},
                      {"sizes", {kind.least_rows, kind.most_rows}},
                      {"can_be_minimal", kind.can_be_minimal}});
   return {{"schema", question_schema()}, {"kinds", kinds}};

@@ -167,7 +167,8 @@ SolveAnswer count_or_estimate(const Puzzle& puzzle, SolveRequest request, const 
     return of_this;
   };
   SolveAnswer answer = SolveAsker(request, soon()).ask(puzzle, Order::any);
-  if (answer.count->complete) return answer;
+  if (answer.count->complete || (request.limit && answer.count->number >= *request.limit))
+    return answer;
   const Estimate guess = estimate_solutions(*answer.puzzle, kUsualProbes, 1, soon());
   if (guess.probes > 0) asking.tell(json(guess));
   answer = SolveAsker(request, rest()).ask(puzzle, Order::any);
@@ -181,7 +182,7 @@ SolveAnswer count_or_estimate(const Puzzle& puzzle, SolveRequest request, const 
 SolveAnswer answer(const Puzzle& puzzle, const SolveRequest& asked, const Asking& asking) {
   SolveRequest request = asked;
   if (request.all) request.limit = request.limit.value_or(kUsualList);
-  SolverOptions options = solver_options(request, {}, asking.resources(request.timeout));
+  SolverOptions options = solver_options(request, asking.way, asking.resources(request.timeout));
   if (request.count)
     options.progress = [&](const std::string& known) {
       asking.tell_newest([&] { return Json{{"count", known}}; });

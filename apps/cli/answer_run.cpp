@@ -20,26 +20,21 @@
 namespace dokusat::cli {
 namespace {
 
-/// The files of one part of a run, and the record of what it answers.
-struct OwnShare {
-  std::vector<SurveyedFile> files;
-  ShareRecord record;
-};
-
-std::optional<OwnShare> own_share(const AnswerRun& run) {
+/// The record of what one part of a run answers.
+std::optional<ShareRecord> own_share(const AnswerRun& run) {
   if (!run.division.part) return std::nullopt;
-  OwnShare own{run.numbers > 0 ? std::vector<SurveyedFile>() : survey(run.input),
-               share_record(run.output.file, run.division)};
-  ShareRecord& record = own.record;
+  ShareRecord record = share_record(run.output.file, run.division);
   record.things = run.numbers;
-  for (const SurveyedFile& file : own.files) {
+  const std::vector<SurveyedFile> files =
+      run.numbers > 0 ? std::vector<SurveyedFile>() : survey(run.input);
+  for (const SurveyedFile& file : files) {
     record.input.push_back(file.digest);
     record.things += file.puzzles;
   }
   record.adds_up = run.adds_up;
   record.json = run.output.json;
   record.share = run.adds_up ? PuzzleRange{0, record.things} : share_of(record.part, record.things);
-  return own;
+  return record;
 }
 
 /// Source of the numbers of puzzles to generate.
@@ -62,11 +57,11 @@ class NumberSource final : public ItemSource {
   std::atomic<std::uint64_t> made_ = 0;
 };
 
-std::unique_ptr<ItemSource> source_of(const AnswerRun& run, const std::optional<OwnShare>& own) {
+std::unique_ptr<ItemSource> source_of(const AnswerRun& run, const std::optional<ShareRecord>& own) {
   if (run.numbers > 0)
-    return std::make_unique<NumberSource>(own ? own->record.share : PuzzleRange{0, run.numbers});
-  if (!own) return std::make_unique<PuzzleSource>(run.input, run.output, run.one_only);
-  return std::make_unique<PuzzleSource>(run.input, run.output, own->files, own->record.share);
+    return std::make_unique<NumberSource>(own ? own->share : PuzzleRange{0, run.numbers});
+  return std::make_unique<PuzzleSource>(run.input, run.output, run.one_only,
+                                        own ? std::optional(own->share) : std::nullopt);
 }
 
 void keep_share(const AnswerRun& run, ShareRecord record, const ExitCode& code,
@@ -228,7 +223,7 @@ void require_made(const AnswerRun& run, const ExitCode& code, const std::string&
     throw NotWritten(run.output.file, "not " + what + ", as a puzzle was not found");
 }
 
-void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, ExitCode& code,
+void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& own, ExitCode& code,
                       const std::function<Answering()>& make_worker) {
   ResumableOutput output(run.output.file, identity_of(run));
   const std::unique_ptr<ItemSource> source = source_of(run, own);
@@ -251,15 +246,15 @@ void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, 
   if (was_interrupted_by_now()) throw NotWritten(run.output.file, kNotFinished);
   require_made(run, code, "finished");
   output.remember();
-  if (own) keep_share(run, own->record, code, output.written(), output.bytes());
+  if (own) keep_share(run, *own, code, output.written(), output.bytes());
   output.commit();
 }
 
-void end_whole(const AnswerRun& run, const std::optional<OwnShare>& own, AnswerFile& output,
+void end_whole(const AnswerRun& run, const std::optional<ShareRecord>& own, AnswerFile& output,
                ExitCode& code) {
   if (was_interrupted_by_now()) return end_interrupted(run.output.file, output.file(), code);
   if (!run.output.to_standard_output()) require_made(run, code, "written");
-  if (own) keep_share(run, own->record, code, output.written().digest(), output.written().bytes());
+  if (own) keep_share(run, *own, code, output.written().digest(), output.written().bytes());
   output.file().commit();
 }
 
@@ -274,9 +269,9 @@ BatchAnswer error_answer(const BatchItem& item, bool as_json, const std::string&
 
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker) {
-  const std::optional<OwnShare> own = own_share(run);
+  const std::optional<ShareRecord> own = own_share(run);
   if (run.division.resume) {
-    if (own && is_done(run.output.file, own->record, code)) return;
+    if (own && is_done(run.output.file, *own, code)) return;
     return answer_resumably(run, own, code, make_worker);
   }
   AnswerFile output(run.output.file, own.has_value());
@@ -289,7 +284,7 @@ void answer_together(const AnswerRun& run, ExitCode& code,
 
 void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker) {
-  const std::optional<OwnShare> own = own_share(run);
+  const std::optional<ShareRecord> own = own_share(run);
   AnswerFile output(run.output.file, own.has_value());
   const std::unique_ptr<ItemSource> source = source_of(run, own);
   {

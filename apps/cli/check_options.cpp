@@ -27,38 +27,4 @@ void CheckArguments::complete(const OptionList& options, std::vector<std::string
   }
 }
 
-void VerifyArguments::add_options(OptionList& options) {
-  add_input_options(options, input);
-  add_output_options(options, output);
-}
-
-void VerifyArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
-                               const std::vector<std::string>& /*words*/) {
-  require_operands(operands, 2, 3, std::string(kName), kOperands);
-  take_files(input, std::move(operands));
-}
-
-void DecodeArguments::add_options(OptionList& options) {
-  options.in(OptionGroup::input)
-      .value("verify", "PROOF",
-             "verify the solver's DRAT proof where it reports that there is no model",
-             [this](const std::string& text) {
-               if (text.empty()) throw UsageError("--verify: expected a file name");
-               proof = text;
-             });
-  add_output_options(options, output);
-}
-
-void DecodeArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
-                               const std::vector<std::string>& /*words*/) {
-  require_operands(operands, 1, 2, std::string(kName), kOperands);
-  formula = operands[0];
-  solver_output = operands.size() == 2 ? operands[1] : "-";
-  const std::vector<std::string> read = {formula, solver_output, proof};
-  if (std::ranges::count(read, "-") > 1)
-    throw UsageError("standard input (-) can be read once only");
-  if (!proof.empty() && formula == "-")
-    throw UsageError("--verify needs the formula in a file, as it is read twice");
-}
-
 }  // namespace dokusat::cli

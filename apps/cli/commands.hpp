@@ -43,6 +43,16 @@ class Command {
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
+std::unique_ptr<Command> convert_command();
+std::unique_ptr<Command> decode_command();
+std::unique_ptr<Command> draw_command();
+std::unique_ptr<Command> encode_command();
+std::unique_ptr<Command> fuzz_command();
+std::unique_ptr<Command> merge_command();
+std::unique_ptr<Command> page_command();
+std::unique_ptr<Command> rules_command();
+std::unique_ptr<Command> verify_command();
+
 /// All commands, in the order in which the help lists them: `solve`, the questions that have no
 /// command of their own, and the others.
 Commands all_commands();
@@ -50,6 +60,9 @@ Commands all_commands();
 /// Runs a command line given without the program's name. Throws `UsageError`, and whatever the
 /// command throws.
 void follow_command_line(const std::vector<std::string>& words, ExitCode& code);
+
+/// Writes the text to standard output.
+void print(const std::string& text);
 
 /// Body of `main`: runs a command line and reports all errors. Returns the exit code.
 int run_program(const std::vector<std::string>& words);

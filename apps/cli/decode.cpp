@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
@@ -8,13 +9,43 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "check_options.hpp"
-#include "commands.hpp"
+#include "command_of.hpp"
+#include "option_groups.hpp"
 #include "proof.hpp"
 #include "puzzle_source.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+struct DecodeArguments {
+  static constexpr std::string_view kName = "decode";
+  static constexpr std::string_view kOperands = "CNF [OUTPUT]";
+  static constexpr std::string_view kSummary =
+      "translate the output of a SAT solver back to an answer";
+
+  void add_options(OptionList& options) {
+    options.in(OptionGroup::input)
+        .text("verify", "PROOF",
+              "verify the solver's DRAT proof where it reports that there is no model", proof);
+    add_output_options(options, output);
+  }
+  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    require_operands(operands, 1, 2, std::string(kName), kOperands);
+    formula = operands[0];
+    solver_output = operands.size() == 2 ? operands[1] : "-";
+    const std::vector<std::string> read = {formula, solver_output, proof};
+    if (std::ranges::count(read, "-") > 1)
+      throw UsageError("standard input (-) can be read once only");
+    if (!proof.empty() && formula == "-")
+      throw UsageError("--verify needs the formula in a file, as it is read twice");
+  }
+
+  std::string formula;
+  std::string solver_output;
+  std::string proof;  ///< file name, for an answer "unsatisfiable"; empty: none
+  OutputOptions output;
+};
 
 /// Replaces "no solution" in the output; `verify` uses the same words.
 constexpr const char* kNoModel = "no model";
@@ -70,17 +101,13 @@ std::string json_of(const DecodedAnswer& answer, const Verdict& verdict,
 
 /// The proved claim. Empty, after a complaint on standard error, if the proof is wrong.
 std::optional<questions::ShownProof> proved(const DecodeArguments& arguments) {
-  const auto [claim, proof] = check_proof_files(arguments.formula, arguments.proof);
-  if (!claim.wrong.empty()) {
-    std::cerr << claim.wrong << "\n";
+  const CheckedProof checked = check_proof_files(arguments.formula, arguments.proof);
+  if (!checked.wrong.empty()) {
+    std::cerr << checked.wrong << "\n";
     return std::nullopt;
   }
-  if (!proves(proof)) {
-    std::cerr << placed_complaint(proof, arguments.proof) << "\n";
-    return std::nullopt;
-  }
-  if (!arguments.output.quiet) warn_if_unfinished(proof, arguments.proof);
-  return questions::ShownProof{proved_text(claim), grounds_text(claim), proof.lemmas};
+  if (!arguments.output.quiet) warn_if_unfinished(checked.verdict, arguments.proof);
+  return checked.shown();
 }
 
 /// Writes to standard error what supports the refutation: the solver's answer only, or a proof.
@@ -96,8 +123,6 @@ void tell_grounds(const DecodedAnswer& answer, const std::optional<questions::Sh
   else
     std::cerr << ": there is no " << (answer.unique ? "other solution\n" : "solution\n");
 }
-
-}  // namespace
 
 void run(const DecodeArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
@@ -122,5 +147,9 @@ void run(const DecodeArguments& arguments, ExitCode& code) {
   if (answer.solution && !answer.not_of_puzzle.empty()) code.raise(ExitCode::kUndecided);
   out.commit();
 }
+
+}  // namespace
+
+std::unique_ptr<Command> decode_command() { return command_of<DecodeArguments>(); }
 
 }  // namespace dokusat::cli

@@ -1,15 +1,10 @@
 #include "describe.hpp"
 
-#include <algorithm>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/solve/engine.hpp>
 #include <dokusat/solve/version.hpp>
 #include <nlohmann/json.hpp>
-
-#include "command_texts.hpp"
-#include "completion.hpp"
-#include "manual.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -19,6 +14,7 @@ questions::Json option_json(const Option& option) {
   if (option.letter != 0) object["letter"] = std::string(1, option.letter);
   if (!option.argument.empty()) object["argument"] = option.argument;
   object["group"] = title_of(option.group);
+  if (option.expert) object["expert"] = true;
   object["help"] = option.help();
   if (!option.values.empty()) object["values"] = option.values;
   if (option.takes_list) object["list"] = true;
@@ -37,9 +33,8 @@ questions::Json command_json(const Command& command) {
       {"name", command.name}, {"operands", command.operands}, {"summary", command.summary}};
   if (!command.operand_names.empty()) object["operand_names"] = command.operand_names;
   object["examples"] = questions::Json::array();
-  if (const CommandText* const text = command_text(command.name))
-    for (const Example& example : text->examples)
-      object["examples"].push_back({{"says", example.says}, {"line", example.line}});
+  for (const Example& example : examples_of(command.name))
+    object["examples"].push_back({{"says", example.says}, {"line", example.line}});
   object["options"] = options;
   return object;
 }
@@ -59,14 +54,22 @@ std::string commands_json(const Commands& commands) {
                                {"strategies", strategies}});
 }
 
+/// The manual page of a command, of the formats, or for an empty name of the program.
 std::string manual(const Commands& commands, const std::string& page) {
-  if (page == kFormatsPage) return formats_manual();
-  const auto found =
-      std::ranges::find_if(commands, [&](const auto& command) { return command->name == page; });
-  if (found != commands.end()) return command_manual(**found);
+  if (page.empty())
+    return manual_page("dokusat", 1,
+                       "Sudoku, its variants, Latin squares and Su-domino-ku by search and SAT",
+                       general_help(commands));
+  if (page == "formats")
+    return manual_page("dokusat-formats", 5, "formats of puzzles and answers that dokusat reads",
+                       formats_help());
   NameList pages;
-  for (const auto& command : commands) pages.emplace_back(command->name);
-  pages.emplace_back(kFormatsPage);
+  for (const auto& command : commands) {
+    if (command->name == page)
+      return manual_page("dokusat-" + page, 1, command->summary, help_of(*command, true));
+    pages.emplace_back(command->name);
+  }
+  pages.emplace_back("formats");
   unknown("manual page", page, pages);
 }
 
@@ -75,16 +78,17 @@ std::string manual(const Commands& commands, const std::string& page) {
 std::string description(const Commands& commands, const std::vector<std::string>& words) {
   if (words.empty()) return commands_json(commands);
   if (words[0] == "man" && words.size() <= 2)
-    return words.size() == 1 ? program_manual(commands) : manual(commands, words[1]);
-  if (words.size() == 1) {
-    if (words[0] == "bash") return bash_completion(commands);
-    if (words[0] == "zsh") return zsh_completion(commands);
-    if (words[0] == "fish") return fish_completion(commands);
-    if (words[0] == "schema") return questions::question_schema().dump(2) + "\n";
-  }
+    return manual(commands, words.size() == 1 ? "" : words[1]);
+  if (words == std::vector<std::string>{"schema"})
+    return questions::question_schema().dump(2) + "\n";
+  if (const std::string_view script = completion_script(words[0]);
+      !script.empty() && words.size() == 1)
+    return std::string(script);
+  std::string found;
+  for (const std::string& word : words) found += (found.empty() ? "" : " ") + word;
   throw UsageError(
-      "--describe: expected nothing, man, man PAGE, bash, zsh, fish or schema, found '" +
-      words_of(words) + "'");
+      "--describe: expected nothing, man, man PAGE, bash, zsh, fish or schema, found '" + found +
+      "'");
 }
 
 }  // namespace dokusat::cli

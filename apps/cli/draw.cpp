@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/html.hpp>
@@ -12,14 +13,93 @@
 #include <dokusat/system/signals.hpp>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 
-#include "commands.hpp"
-#include "draw_options.hpp"
+#include "command_of.hpp"
 #include "interrupted_output.hpp"
+#include "option_groups.hpp"
+#include "picture_files.hpp"
 #include "puzzle_source.hpp"
+#include "terminal.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+const std::vector<Named<PictureFormat>> kFormats = {
+    {"svg", PictureFormat::svg}, {"html", PictureFormat::html}, {"text", PictureFormat::text}};
+
+struct DrawArguments {
+  static constexpr std::string_view kName = "draw";
+  static constexpr std::string_view kOperands = "[PUZZLES [ANSWERS]]";
+  static constexpr std::string_view kSummary = "draw puzzles and answers as SVG, HTML or text";
+
+  void add_options(OptionList& options) {
+    add_input_options(options, input);
+    options.in(OptionGroup::output)
+        .choice<PictureFormat>(
+            "to", "F",
+            "format to write (default: by the ending of -o, svg in a folder, else "
+            "text)",
+            "picture format", kFormats, to);
+    options.in(OptionGroup::answer).flag("solve", "solve the puzzles and draw the answers", solve);
+    add_order_option(options, order).goes_with({"solve"}, "--solve");
+    timeout_field(options, timeout).goes_with({"solve"}, "--solve");
+    options.in(OptionGroup::output)
+        .flag("candidates", "show the candidates of open cells: digits that break no rule there",
+              candidates);
+    options.flag("labels", "name the rows and columns around the board", labels);
+    options.flag("turn", "in HTML: the puzzle on one page, its answer on the next", turn);
+    add_color_option(options, color);
+    add_puzzle_option(options, input);
+    add_plain_output_options(options, output);
+  }
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    require_operands(operands, 0, 2, std::string(kName), kOperands);
+    take_files(input, std::move(operands));
+    if (input.files.size() == 2) {
+      answers = input.files.back();
+      input.files.pop_back();
+    }
+    choose_format();
+    if (solve && !answers.empty())
+      throw UsageError("--solve: the answers are in " + answers + ": leave out one of them");
+    if (turn && (format != PictureFormat::html || (!solve && answers.empty())))
+      throw UsageError("--turn goes with --to html, and with --solve or ANSWERS");
+    if (options.given("color") && format != PictureFormat::text)
+      throw UsageError("--color goes with --to text");
+  }
+
+  PuzzleInput input;    ///< one file of puzzles
+  std::string answers;  ///< file name; empty: none
+  std::optional<PictureFormat> to;
+  bool solve = false;
+  std::optional<Order> order;
+  std::optional<std::chrono::duration<double>> timeout;
+  bool candidates = false;
+  bool labels = false;
+  bool turn = false;
+  ColorWhen color = ColorWhen::automatic;
+  OutputOptions output;
+
+  PictureFormat format = PictureFormat::text;
+  bool to_folder = false;  ///< one file per puzzle, in the new folder `output`
+
+ private:
+  void choose_format() {
+    to_folder = output.file.ends_with('/');
+    if (to_folder) {
+      while (output.file.size() > 1 && output.file.ends_with('/')) output.file.pop_back();
+      format = to.value_or(PictureFormat::svg);
+      return;
+    }
+    if (!to && !format_by_ending(output.file) && has_ending(output.file))
+      throw UsageError(
+          "--output: expected a name that ends in .svg, .html or .txt, or --to, found " +
+          quoted(output.file));
+    format = to.value_or(format_by_ending(output.file).value_or(PictureFormat::text));
+  }
+};
 
 /// Reader of a file with one answer for each puzzle.
 class Answers {
@@ -233,8 +313,6 @@ void draw_into_folder(const DrawArguments& arguments, ExitCode& code) {
   folder.place();
 }
 
-}  // namespace
-
 void run(const DrawArguments& arguments, ExitCode& code) {
   if (arguments.to_folder) return draw_into_folder(arguments, code);
   Sheet sheet(arguments, arguments.output.file);
@@ -242,5 +320,9 @@ void run(const DrawArguments& arguments, ExitCode& code) {
   if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, sheet.file(), code);
   sheet.commit();
 }
+
+}  // namespace
+
+std::unique_ptr<Command> draw_command() { return command_of<DrawArguments>(); }
 
 }  // namespace dokusat::cli

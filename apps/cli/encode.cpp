@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/solve/cubes.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
-#include <dokusat/solve/solver_options.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -16,16 +16,111 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 #include <type_traits>
 
-#include "commands.hpp"
-#include "encode_options.hpp"
+#include "command_of.hpp"
 #include "interrupted_output.hpp"
+#include "option_groups.hpp"
+#include "picture_files.hpp"
 #include "puzzle_source.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+const std::vector<Named<FormulaFormat>> kFormulaFormats = {{"dimacs", FormulaFormat::dimacs},
+                                                           {"opb", FormulaFormat::opb},
+                                                           {"mzn", FormulaFormat::minizinc}};
+
+struct EncodeArguments {
+  static constexpr std::string_view kName = "encode";
+  static constexpr std::string_view kOperands = "[FILE]";
+  static constexpr std::string_view kSummary =
+      "write DIMACS CNF, a pseudo-Boolean formula or a MiniZinc model";
+
+  void add_options(OptionList& options) {
+    add_input_options(options, input);
+    questions::encoding_fields(options, encoding);
+    add_puzzle_option(options, input);
+    timeout_field(options, timeout).says = "time limit in seconds for each formula";
+    options.in(OptionGroup::output)
+        .flag("stats", "show sizes and times on standard error", statistics);
+    options
+        .text("all-to", "DIR", "write every puzzle to a file of its own in the new folder DIR",
+              all_to)
+        .excludes("rules-only")
+        .excludes("icnf")
+        .excludes("puzzle")
+        .excludes("output");
+    options.in(OptionGroup::answer)
+        .flag("rules-only", "encode the rules of the board without the clues", rules_only)
+        .excludes("icnf")
+        .excludes("simplify");
+    options.in(OptionGroup::input)
+        .number("size", "N", "with --rules-only: a board of N rows, no input", Range<int>{1}, size)
+        .goes_with({"rules-only"}, "--rules-only")
+        .excludes("puzzle", "a size stands in place of a puzzle");
+    options.in(OptionGroup::answer)
+        .flag("icnf", "write one incremental formula for all puzzles of the input", incremental)
+        .excludes("simplify");
+    options
+        .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
+                Range<std::size_t>{1, 1'000'000}, cubes)
+        .goes_with({"icnf"}, "--icnf");
+    options
+        .text(
+            "cover", "FILE",
+            "with --cubes: write a formula that is unsatisfiable if the cubes cover all solutions",
+            cover)
+        .goes_with({"cubes"}, "--cubes");
+    options.in(OptionGroup::output)
+        .choice<FormulaFormat>(
+            "to", "F",
+            "format to write; opb is pseudo-Boolean, with one constraint for each "
+            "sum, mzn a MiniZinc model (default: dimacs)",
+            "format of formulas", kFormulaFormats, format)
+        .excludes("icnf")
+        .excludes("rules-only");
+    options.in(OptionGroup::output).flag("no-map", "no names of variables in the comments", no_map);
+    options.in(OptionGroup::answer).flag("list", "list the encodings with a description", list);
+    add_plain_output_options(options, output);
+    options.flag("json", "write --stats or --list as JSON", output.json)
+        .goes_with({"stats", "list"}, "--stats or --list: a formula is written as DIMACS");
+    options.for_experts({"amo", "no-simplify", "icnf", "cubes", "cover", "no-map", "timeout"});
+  }
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    require_operands(operands, 0, 1, std::string(kName), kOperands);
+    if (size && !operands.empty())
+      throw UsageError("--size takes no puzzle: leave out the file and --puzzle");
+    if (incremental && input.puzzle && !cubes)
+      throw UsageError("--icnf and --puzzle exclude each other");
+    if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
+      throw UsageError("--cover: expected a file of its own");
+    if (format == FormulaFormat::minizinc &&
+        options.any_given({"encoding", "amo", "simplify", "no-simplify", "no-map"}))
+      throw UsageError(
+          "--to mzn writes the rules as they are: leave out --encoding, --amo, --simplify, "
+          "--no-simplify and --no-map");
+    take_files(input, std::move(operands));
+  }
+
+  PuzzleInput input;
+  EncodingOptions encoding;
+  FormulaFormat format = FormulaFormat::dimacs;
+  bool statistics = false;
+  std::string all_to;                ///< folder, one file per puzzle; empty: none
+  bool rules_only = false;           ///< encode the board without clues
+  std::optional<int> size;           ///< of that board, if no file gives it
+  bool incremental = false;          ///< all puzzles as one iCNF file
+  std::optional<std::size_t> cubes;  ///< approximate number of cubes of one puzzle
+  std::string cover;                 ///< file; its formula is unsatisfiable if the cubes cover all
+  bool no_map = false;               ///< write no comments with the names of variables
+  std::optional<std::chrono::duration<double>> timeout;
+  bool list = false;  ///< list the encodings and exit
+  OutputOptions output;
+};
 
 struct Automatic {
   std::string_view name = "auto";
@@ -64,48 +159,18 @@ std::string statistics_text(long number, const CnfStatistics& statistics) {
   return text.str() + clause_groups_text(statistics.clause_groups);
 }
 
-/// Reader of the puzzles to encode: all of the input, or the selected one.
-class PuzzlesToEncode {
- public:
-  explicit PuzzlesToEncode(const EncodeArguments& arguments)
-      : wanted_(arguments.input),
-        tells_(arguments.output.tells_more()),
-        input_(wanted_.files[0]),
-        reader_(input_.stream(), input_.name(), wanted_.format, wanted_.board, wanted_.sizes()) {}
+/// The name of what is written, for messages.
+std::string target_of(const EncodeArguments& arguments) {
+  const std::string& file = arguments.all_to.empty() ? arguments.output.file : arguments.all_to;
+  return file == "-" ? "<stdout>" : file;
+}
 
-  std::optional<NumberedPuzzle> next() {
-    std::optional<NumberedPuzzle> puzzle = read();
-    if (!puzzle) return std::nullopt;
-    return tell(std::move(*puzzle));
-  }
-
-  NumberedPuzzle wanted() {
-    const long wanted = wanted_.puzzle.value_or(1);
-    while (std::optional<NumberedPuzzle> puzzle = read())
-      if (puzzle->number == wanted) return tell(std::move(*puzzle));
-    throw UsageError("--puzzle " + std::to_string(wanted) + ": " + input_.name() + " has " +
-                     std::to_string(number_));
-  }
-
- private:
-  std::optional<NumberedPuzzle> read() {
-    std::optional<Puzzle> puzzle = reader_.next();
-    if (!puzzle && number_ == 0) throw UsageError(input_.name() + ": no puzzle to encode");
-    if (!puzzle) return std::nullopt;
-    return NumberedPuzzle{std::move(*puzzle), ++number_, reader_.format()};
-  }
-
-  NumberedPuzzle tell(NumberedPuzzle puzzle) const {
-    if (tells_) tell_puzzle(input_.name(), puzzle.number, puzzle.format);
-    return puzzle;
-  }
-
-  const PuzzleInput& wanted_;
-  const bool tells_;
-  InputFile input_;
-  PuzzleReader reader_;
-  int number_ = 0;
-};
+/// The next puzzle of the input. Throws `UsageError` if there is none at all.
+NumberedPuzzle first_of(PuzzleSource& source, const EncodeArguments& arguments) {
+  if (std::optional<BatchItem> item = source.next()) return std::move(item->puzzle);
+  if (interrupted()) throw NotWritten(target_of(arguments));
+  throw UsageError(InputFile(arguments.input.files[0]).name() + ": no puzzle to encode");
+}
 
 /// A puzzle without clues on the board given by the options.
 NumberedPuzzle empty_board(const EncodeArguments& arguments) {
@@ -145,8 +210,7 @@ class Encode {
 
   void one() {
     OutputFile out(arguments_.output.file);
-    const NumberedPuzzle puzzle =
-        arguments_.size ? empty_board(arguments_) : PuzzlesToEncode(arguments_).wanted();
+    const NumberedPuzzle puzzle = arguments_.size ? empty_board(arguments_) : wanted();
     const CnfStatistics statistics =
         within_limit(puzzle.number, [&] { return write_cnf(puzzle, options_, out.stream()); });
     out.commit();
@@ -155,16 +219,16 @@ class Encode {
 
   void incremental() {
     OutputFile out(arguments_.output.file);
-    PuzzlesToEncode puzzles(arguments_);
-    std::optional<NumberedPuzzle> puzzle = puzzles.next();
-    IncrementalCnfWriter writer = within_limit(puzzle->number, [&] {
-      return IncrementalCnfWriter(puzzle->puzzle, options_, out.stream());
-    });
-    for (; puzzle; puzzle = puzzles.next()) {
-      if (!writer.takes(puzzle->puzzle))
+    PuzzleSource source(arguments_.input, arguments_.output);
+    const NumberedPuzzle first = first_of(source, arguments_);
+    IncrementalCnfWriter writer = within_limit(
+        first.number, [&] { return IncrementalCnfWriter(first.puzzle, options_, out.stream()); });
+    writer.add(first.puzzle);
+    while (const std::optional<BatchItem> item = source.next()) {
+      if (!writer.takes(item->puzzle.puzzle))
         throw UsageError("--icnf takes puzzles of one board: puzzle " +
-                         std::to_string(puzzle->number) + " has another than the first");
-      writer.add(puzzle->puzzle);
+                         std::to_string(item->puzzle.number) + " has another than the first");
+      writer.add(item->puzzle.puzzle);
     }
     out.commit();
     tell(1, writer.statistics());
@@ -174,7 +238,7 @@ class Encode {
     OutputFile out(arguments_.output.file);
     std::optional<OutputFile> cover;
     if (!arguments_.cover.empty()) cover.emplace(arguments_.cover);
-    const NumberedPuzzle puzzle = PuzzlesToEncode(arguments_).wanted();
+    const NumberedPuzzle puzzle = wanted();
     const CnfStatistics statistics = within_limit(puzzle.number, [&] {
       return write_cubes(puzzle, options_, *arguments_.cubes, out.stream(),
                          cover ? &cover->stream() : nullptr);
@@ -187,24 +251,27 @@ class Encode {
   void all() {
     const WhileSolving interruptible;  // so that an interrupted run removes the folder
     TemporaryFolder folder(arguments_.all_to);
-    PuzzlesToEncode puzzles(arguments_);
-    while (!interrupted()) {
-      const std::optional<NumberedPuzzle> puzzle = puzzles.next();
-      if (!puzzle) break;
-      std::string number = std::to_string(puzzle->number);
-      constexpr std::size_t kDigits = 6;
-      number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
-      OutputFile out(folder, "puzzle" + number + std::string(file_ending(options_.format)));
-      tell(puzzle->number, within_limit(puzzle->number, [&] {
-             return write_cnf(*puzzle, options_, out.stream());
-           }));
+    PuzzleSource source(arguments_.input, arguments_.output);
+    for (std::optional<NumberedPuzzle> puzzle = first_of(source, arguments_); puzzle;) {
+      const int number = puzzle->number;
+      OutputFile out(
+          folder, numbered_name("puzzle", number, 6) + std::string(file_ending(options_.format)));
+      tell(number,
+           within_limit(number, [&] { return write_cnf(*puzzle, options_, out.stream()); }));
       out.commit();
+      puzzle.reset();
+      if (std::optional<BatchItem> item = source.next()) puzzle = std::move(item->puzzle);
     }
     if (was_interrupted_by_now()) throw NotWritten(arguments_.all_to);
     folder.place();
   }
 
  private:
+  NumberedPuzzle wanted() const {
+    PuzzleSource source(arguments_.input, arguments_.output);
+    return first_of(source, arguments_);
+  }
+
   /// Returns the result of `write`. Throws `NotWritten` if the time limit is reached first.
   template <class Write>
   std::invoke_result_t<Write> within_limit(int number, const Write& write) const {
@@ -218,9 +285,7 @@ class Encode {
       std::ostringstream why;
       why << "not written, as puzzle " << number << " was not encoded within "
           << arguments_.timeout->count() << " s";
-      const std::string& file =
-          arguments_.all_to.empty() ? arguments_.output.file : arguments_.all_to;
-      throw NotWritten(file == "-" ? "<stdout>" : file, why.str());
+      throw NotWritten(target_of(arguments_), why.str());
     }
   }
 
@@ -235,8 +300,6 @@ class Encode {
   CnfOptions options_;
 };
 
-}  // namespace
-
 void run(const EncodeArguments& arguments, ExitCode& /*code*/) {
   if (arguments.list) {
     OutputFile out(arguments.output.file);
@@ -250,5 +313,9 @@ void run(const EncodeArguments& arguments, ExitCode& /*code*/) {
   if (arguments.all_to.empty()) return encode.one();
   encode.all();
 }
+
+}  // namespace
+
+std::unique_ptr<Command> encode_command() { return command_of<EncodeArguments>(); }
 
 }  // namespace dokusat::cli

@@ -6,7 +6,7 @@
 #include "bell.hpp"
 #include "commands.hpp"
 #include "explain_options.hpp"
-#include "step_pictures.hpp"
+#include "picture_files.hpp"
 
 namespace dokusat::cli {
 namespace {

@@ -30,6 +30,7 @@ void ExplainArguments::add_options(OptionList& options) {
           .excludes("hint");
   for (const char* other : {"check", "redundant", "core"}) story.excludes(other);
   picture.excludes("redundant").excludes("core");
+  options.for_experts({"costs", "step-effort", "proof-lines", "all-cores", "max-cores"});
   add_work_options(options, work);
   add_output_options(options, output);
 }

@@ -21,6 +21,7 @@ void GenerateArguments::add_options(OptionList& options) {
   add_box_options(options, input);
   fields(options, request);
   options.at("rules").excludes("box").excludes("latin");
+  options.for_experts({"fewest", "no-singles", "tries"});
   options.in(OptionGroup::answer)
       .number("number,n", "N", "number of puzzles to make (default: 1)", Range<std::uint64_t>{1},
               number);

@@ -1,11 +1,12 @@
 #pragma once
 // Output that is not written because the run ended early.
 
+#include <dokusat/base/printable.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <string>
 
-#include "commands.hpp"
+#include "exit_code.hpp"
 
 namespace dokusat::cli {
 
@@ -14,7 +15,8 @@ class NotWritten : public FileError {
  public:
   /// "FILE: not written, as the run was interrupted"
   explicit NotWritten(const std::string& path,
-                      const std::string& why = "not written, as the run was interrupted");
+                      const std::string& why = "not written, as the run was interrupted")
+      : FileError(printable(path) + ": " + why) {}
 };
 
 /// The reason for a run with --resume.
@@ -22,6 +24,10 @@ inline constexpr const char* kNotFinished =
     "not finished, as the run was interrupted; the same command continues it";
 
 /// Writes the answers so far to standard output; throws `NotWritten` for a file.
-void end_interrupted(const std::string& path, OutputFile& output, ExitCode& code);
+inline void end_interrupted(const std::string& path, OutputFile& output, ExitCode& code) {
+  if (path != "-") throw NotWritten(path);
+  output.commit();
+  code.fail(ExitCode::kUndecided);
+}
 
 }  // namespace dokusat::cli

@@ -1,18 +1,37 @@
 #include <algorithm>
+#include <dokusat/api/answers.hpp>
+#include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <utility>
 
-#include "commands.hpp"
-#include "merge_options.hpp"
+#include "command_of.hpp"
+#include "option_groups.hpp"
 #include "part.hpp"
-#include "sums.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+struct MergeArguments {
+  static constexpr std::string_view kName = "merge";
+  static constexpr std::string_view kOperands = "PART...";
+  static constexpr std::string_view kSummary = "join the outputs of runs with --part";
+
+  void add_options(OptionList& options) { add_plain_output_options(options, output); }
+  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    if (operands.empty())
+      throw UsageError("dokusat merge takes the files of all parts, found none");
+    parts = std::move(operands);
+  }
+
+  std::vector<std::string> parts;
+  OutputOptions output;
+};
 
 struct PartFile {
   std::string path;
@@ -30,18 +49,17 @@ std::vector<PartFile> whole_run(const std::vector<std::string>& paths) {
   }
   std::ranges::stable_sort(parts, {}, [](const PartFile& file) { return file.record.part.number; });
   const std::uint64_t of = parts.front().record.part.of;
-  for (std::uint64_t i = 0; i < of; ++i) {
-    const bool is_there = i < parts.size() && parts[i].record.part.number == i + 1;
-    if (is_there) continue;
-    if (i > 0 && i < parts.size() && parts[i].record.part.number == i)
-      throw FileError(printable(parts[i].path) + ": is part " + text_of(parts[i].record.part) +
-                      ", and so is " + printable(parts[i - 1].path));
-    throw FileError("part " + text_of(Part{i + 1, of}) + " is missing");
+  std::uint64_t expected = 1;
+  for (const PartFile* before = nullptr; const PartFile& file : parts) {
+    const Part& part = file.record.part;
+    if (part.number < expected)
+      throw FileError(printable(file.path) + ": is part " + text_of(part) + ", and so is " +
+                      printable(before->path));
+    if (part.number > expected) break;
+    ++expected;
+    before = &file;
   }
-  if (parts.size() > of)
-    throw FileError(printable(parts.back().path) + ": is part " +
-                    text_of(parts.back().record.part) + ", and so is " +
-                    printable(parts[of - 1].path));
+  if (expected <= of) throw FileError("part " + text_of(Part{expected, of}) + " is missing");
   return parts;
 }
 
@@ -56,7 +74,56 @@ std::vector<std::string> without_shares(const std::vector<std::string>& paths) {
   return parts;
 }
 
-}  // namespace
+using questions::Json;
+
+ModelNumber number_of(const Json& sum) { return ModelNumber(sum.at("count").get<std::string>()); }
+
+/// Adds another part of the same puzzle; false if it is of another one.
+bool add(const Json& part, Json& sum) {
+  if (part.at("number") != sum.at("number") || part.contains("count") != sum.contains("count"))
+    return false;
+  if (!part.contains("count")) return true;
+  sum["count"] = ModelNumber(number_of(sum) + number_of(part)).str();
+  sum["complete"] = sum.at("complete").get<bool>() && part.at("complete").get<bool>();
+  sum["seconds"] = sum.at("seconds").get<double>() + part.at("seconds").get<double>();
+  return true;
+}
+
+std::string sum_text(Json sum, bool as_json, ExitCode& code) {
+  const Format format = format_named(sum.at("format").get<std::string>()).value();
+  sum.erase("format");
+  SolutionCount count;
+  if (!sum.contains("count")) {
+    code.raise(ExitCode::kBadInput);
+  } else {
+    count.number = number_of(sum);
+    sum.at("complete").get_to(count.complete);
+    if (!count.complete)
+      code.raise(ExitCode::kUndecided);
+    else if (count.number == 0)
+      code.raise(ExitCode::kNoSolution);
+  }
+  if (as_json) return questions::json_line(sum);
+  return answer_text(sum.contains("count") ? count_text(count) : "error", format,
+                     sum.at("number").get<int>());
+}
+
+/// The output that one run for the same puzzles would have; `parts` are texts of all parts. Throws
+/// `FileError` if these are not about the same puzzles.
+std::string sums(const std::vector<std::string>& parts, bool as_json, ExitCode& code) {
+  const FileError damaged("the parts are not of the same puzzles");
+  std::vector<std::istringstream> texts(parts.begin(), parts.end());
+  std::string all;
+  for (std::string line; std::getline(texts.front(), line);) try {
+      Json sum = Json::parse(line);
+      for (std::size_t i = 1; i < texts.size(); ++i)
+        if (!std::getline(texts[i], line) || !add(Json::parse(line), sum)) throw damaged;
+      all += sum_text(std::move(sum), as_json, code);
+    } catch (const Json::exception&) {
+      throw damaged;
+    }
+  return all;
+}
 
 void run(const MergeArguments& arguments, ExitCode& code) {
   for (const std::string& part : arguments.parts)
@@ -81,5 +148,9 @@ void run(const MergeArguments& arguments, ExitCode& code) {
   output.commit();
   for (const PartFile& part : parts) code.raise(part.record.exit_code);
 }
+
+}  // namespace
+
+std::unique_ptr<Command> merge_command() { return command_of<MergeArguments>(); }
 
 }  // namespace dokusat::cli

@@ -75,7 +75,7 @@ std::vector<std::string> OptionList::read(const std::string& command,
     throw UsageError(error.what());
   }
   for (Option& option : fields_) option.given = found.count(option.name) != 0;
-  if (given("help")) return {};
+  if (any_given({"help", "help-all"})) return {};
   for (Option& option : fields_) {
     if (!option.given) continue;
     if (!option.argument.empty()) option.value = found[option.name].as<std::string>();
@@ -98,14 +98,15 @@ void OptionList::reject(const std::string& command, const std::string& option) c
   throw UsageError(message + "expected one of " + listed(legal));
 }
 
-std::string OptionList::help() const {
+std::string OptionList::help(bool all) const {
   std::size_t column = 0;
-  for (const Option& option : fields_) column = std::max(column, heading(option).size() + 2);
+  for (const Option& option : fields_)
+    if (all || !option.expert) column = std::max(column, heading(option).size() + 2);
   std::string text;
   for (const OptionGroupInfo& group : kOptionGroups) {
     std::string rows;
     for (const Option& option : fields_) {
-      if (option.group != group.group) continue;
+      if (option.group != group.group || (option.expert && !all)) continue;
       std::string begin = heading(option);
       begin.resize(column, ' ');
       rows += begin + wrapped(option.help(), column) + "\n";

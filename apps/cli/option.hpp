@@ -40,11 +40,11 @@ class OptionList : public questions::FieldList {
  public:
   /// Parses the words after the command and stores all values. Returns the words that are not
   /// options. Throws `UsageError`, and `RequestError` for values and for options that exclude each
-  /// other. With `--help` nothing is stored.
+  /// other. With `--help` or `--help-all` nothing is stored.
   std::vector<std::string> read(const std::string& command, const std::vector<std::string>& words);
 
-  /// The options as `--help` lists them.
-  std::string help() const;
+  /// The options as `--help` lists them; unless `all` without those for experts.
+  std::string help(bool all) const;
 
  private:
   [[noreturn]] void reject(const std::string& command, const std::string& option) const;

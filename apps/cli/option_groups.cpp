@@ -51,6 +51,7 @@ void add_input_options(OptionList& options, PuzzleInput& input) {
       .excludes("part")
       .excludes("resume")
       .excludes("keep-going");
+  options.for_experts({"mixed", "join"});
 }
 
 Option& add_target_option(OptionList& options, std::optional<Format>& target) {
@@ -68,7 +69,8 @@ void add_puzzle_option(OptionList& options, PuzzleInput& input) {
 void add_keep_going_option(OptionList& options, PuzzleInput& input) {
   options.in(OptionGroup::input)
       .flag("keep-going", "answer malformed lines of the format lines by 'error' and continue",
-            input.keep_going);
+            input.keep_going)
+      .expert = true;
 }
 
 void take_files(PuzzleInput& input, std::vector<std::string> operands) {
@@ -108,10 +110,13 @@ void add_work_options(OptionList& options, WorkOptions& work) {
 }
 
 Option& add_part_option(OptionList& options, DivisionOptions& division) {
-  return options.in(OptionGroup::output)
-      .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
-             [&division](const std::string& text) { division.part = parse_part(text); })
-      .goes_with({"output"}, "-o FILE");
+  Option& option =
+      options.in(OptionGroup::output)
+          .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
+                 [&division](const std::string& text) { division.part = parse_part(text); })
+          .goes_with({"output"}, "-o FILE");
+  option.expert = true;
+  return option;
 }
 
 Option& add_resume_option(OptionList& options, DivisionOptions& division) {
@@ -145,14 +150,13 @@ void add_output_options(OptionList& options, OutputOptions& output) {
 
 void add_plain_output_options(OptionList& options, OutputOptions& output) {
   options.in(OptionGroup::output)
-      .value("output,o", "FILE", "file to write, completely or not at all (default: -)",
-             [&output](const std::string& text) {
-               if (text.empty()) throw UsageError("--output: expected a file name");
-               output.file = text;
-             });
+      .text("output,o", "FILE", "file to write, completely or not at all (default: -)",
+            output.file);
   options.flag("quiet,q", "suppress diagnostics other than errors", output.quiet);
   options.flag("verbose,v", "more diagnostics on standard error, unless --quiet", output.verbose);
   options.value("help,h", "", "show this help", [](const std::string&) {});
+  options.value("help-all", "", "show this help with the options for experts",
+                [](const std::string&) {});
 }
 
 }  // namespace dokusat::cli

@@ -1,5 +1,6 @@
 #include <cstdlib>
 #include <dokusat/formats/format.hpp>
+#include <dokusat/rules/base64.hpp>
 #include <dokusat/server/page_server.hpp>
 #include <dokusat/system/detached_program.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -8,12 +9,43 @@
 #include <memory>
 #include <system_error>
 
-#include "commands.hpp"
-#include "page_options.hpp"
+#include "command_of.hpp"
+#include "option_groups.hpp"
 #include "puzzle_source.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+struct PageArguments {
+  static constexpr std::string_view kName = "page";
+  static constexpr std::string_view kOperands = "";
+  static constexpr std::string_view kSummary = "serve the web page to browsers of this machine";
+  /// Every run uses the same port if possible, as browsers store entries and marks by port.
+  static constexpr int kUsualPort = 4574;
+
+  void add_options(OptionList& options) {
+    options.in(OptionGroup::input)
+        .text("puzzle", "FILE", "open the page with the first puzzle of the file", puzzle);
+    add_threads_option(options, threads);
+    options.in(OptionGroup::output)
+        .number("port", "P",
+                "port of 127.0.0.1, 0 for any (default: " + std::to_string(kUsualPort) +
+                    ", or any where it is taken)",
+                Range<int>{0, 65535}, port);
+    options.flag("no-open", "print the address and start no browser", no_open);
+    add_plain_output_options(options, output);
+  }
+  void complete(const OptionList& /*options*/, const std::vector<std::string>& operands,
+                const std::vector<std::string>& /*words*/) {
+    require_operands(operands, 0, 0, "page", "no files but that of --puzzle");
+  }
+
+  std::string puzzle;
+  std::optional<int> port;
+  int threads = 1;  ///< for each question
+  bool no_open = false;
+  OutputOptions output;
+};
 
 using server::PageServer;
 
@@ -29,23 +61,6 @@ std::unique_ptr<PageServer> listening_server(const PageArguments& arguments) {
   }
 }
 
-/// Percent-encodes a text for an address.
-std::string encoded(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  constexpr std::string_view kPlain =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~";
-  std::string found;
-  for (const char character : text) {
-    if (kPlain.find(character) != std::string_view::npos) {
-      found += character;
-    } else {
-      const auto byte = static_cast<unsigned char>(character);
-      found += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
-    }
-  }
-  return found;
-}
-
 /// The fragment of an address that makes the page open the puzzle.
 std::string opening(const PageArguments& arguments) {
   if (arguments.puzzle.empty()) return "";
@@ -55,7 +70,8 @@ std::string opening(const PageArguments& arguments) {
   if (!item) throw UsageError("--puzzle " + arguments.puzzle + ": the file holds no puzzle");
   const Puzzle& puzzle = item->puzzle.puzzle;
   const Format format = natural_format(puzzle);
-  return "#text=" + encoded(puzzle_text(puzzle, format) + (format == Format::boj4574 ? "0" : ""));
+  return "#text=" +
+         encode_percents(puzzle_text(puzzle, format) + (format == Format::boj4574 ? "0" : ""));
 }
 
 /// True if there is a display. Without one, xdg-open may start a browser in the terminal.
@@ -71,8 +87,6 @@ void open_in_browser(const std::string& address) {
   }
 }
 
-}  // namespace
-
 void run(const PageArguments& arguments, ExitCode& /*code*/) {
   const std::string puzzle = opening(arguments);
   const std::unique_ptr<PageServer> server = listening_server(arguments);
@@ -83,5 +97,9 @@ void run(const PageArguments& arguments, ExitCode& /*code*/) {
   if (!arguments.no_open) open_in_browser(server->address_for_once() + puzzle);
   server->run();
 }
+
+}  // namespace
+
+std::unique_ptr<Command> page_command() { return command_of<PageArguments>(); }
 
 }  // namespace dokusat::cli

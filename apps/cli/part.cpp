@@ -1,6 +1,7 @@
 #include "part.hpp"
 
 #include <algorithm>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/solve/version.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
@@ -10,37 +11,15 @@
 #include "state_file.hpp"
 
 namespace dokusat::cli {
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Part, number, of)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(PuzzleRange, begin, end)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ShareRecord, dokusat, command, options, input, part, things,
+                                   share, adds_up, json, exit_code, bytes, digest)
+
 namespace {
 
 constexpr const char* kAdvice = "remove it and run the part again";
-
-StateJson share_json(const ShareRecord& record) {
-  return {
-      {"command", record.command},   {"options", record.options},     {"input", record.input},
-      {"part", record.part.number},  {"of", record.part.of},          {"things", record.things},
-      {"begin", record.share.begin}, {"end", record.share.end},       {"adds_up", record.adds_up},
-      {"json", record.json},         {"exit_code", record.exit_code}, {"bytes", record.bytes},
-      {"digest", record.digest}};
-}
-
-ShareRecord share_from(const StateJson& json) {
-  ShareRecord record;
-  json.at("dokusat").get_to(record.version);
-  json.at("command").get_to(record.command);
-  json.at("options").get_to(record.options);
-  json.at("input").get_to(record.input);
-  json.at("part").get_to(record.part.number);
-  json.at("of").get_to(record.part.of);
-  json.at("things").get_to(record.things);
-  json.at("begin").get_to(record.share.begin);
-  json.at("end").get_to(record.share.end);
-  json.at("adds_up").get_to(record.adds_up);
-  json.at("json").get_to(record.json);
-  json.at("exit_code").get_to(record.exit_code);
-  json.at("bytes").get_to(record.bytes);
-  json.at("digest").get_to(record.digest);
-  return record;
-}
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -64,7 +43,7 @@ std::string text_of(const Part& part) {
 std::string share_path(const std::string& file) { return beside(behind_links(file), ".share"); }
 
 void write_share(const std::string& file, const ShareRecord& record) {
-  write_state(share_path(file), share_json(record), true);
+  write_state(share_path(file), record, true);
 }
 
 ShareRecord read_share(const std::string& file) {
@@ -72,17 +51,9 @@ ShareRecord read_share(const std::string& file) {
   std::error_code none;
   if (std::filesystem::exists(beside(behind_links(file), ".resume"), none))
     throw FileError(printable(file) + ": is not finished: the same command continues it");
-  const std::optional<StateJson> json = read_state(path, kAdvice);
-  if (!json)
-    throw FileError(printable(file) + ": is no finished part, as there is no " + printable(path));
-  try {
-    ShareRecord record = share_from(*json);
-    const Part& part = record.part;
-    if (part.number >= 1 && part.number <= part.of && record.share.begin <= record.share.end)
-      return record;
-  } catch (const StateJson::exception&) {
-  }
-  throw FileError(printable(path) + ": is not what a run with --part writes; " + kAdvice);
+  if (const std::optional<ShareRecord> record = state_of<ShareRecord>(path, kAdvice))
+    return *record;
+  throw FileError(printable(file) + ": is no finished part, as there is no " + printable(path));
 }
 
 void copy_answers(const std::string& file, const ShareRecord& record,
@@ -99,7 +70,7 @@ void copy_answers(const std::string& file, const ShareRecord& record,
 }
 
 std::string why_foreign(const ShareRecord& one, const ShareRecord& other) {
-  if (one.version != other.version) return "of dokusat " + one.version + ", not " + other.version;
+  if (one.dokusat != other.dokusat) return "of dokusat " + one.dokusat + ", not " + other.dokusat;
   if (one.command != other.command)
     return "of the command " + one.command + ", not " + other.command;
   if (one.options != other.options)
@@ -111,10 +82,21 @@ std::string why_foreign(const ShareRecord& one, const ShareRecord& other) {
   return "";
 }
 
+std::string part_of_sum(const NumberedPuzzle& puzzle, const SolutionCount& count) {
+  questions::Json part = questions::count_json(count);
+  part["format"] = name_of(puzzle.format);
+  return questions::numbered_line(puzzle.number, part);
+}
+
+std::string bad_part_of_sum(const NumberedPuzzle& puzzle) {
+  return questions::numbered_line(puzzle.number,
+                                  {{"status", "error"}, {"format", name_of(puzzle.format)}});
+}
+
 ShareRecord share_record(const std::string& file, const DivisionOptions& division) {
   require_state_place(share_path(file));
   ShareRecord record;
-  record.version = version();
+  record.dokusat = version();
   record.command = division.command;
   record.options = division.options;
   record.part = *division.part;

@@ -4,6 +4,8 @@
 // exit code. `dokusat merge` joins the answers by these files.
 
 #include <cstdint>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <dokusat/system/digest.hpp>
 #include <functional>
 #include <string>
@@ -31,7 +33,7 @@ std::string text_of(const Part& part);
 /// Content of FILE.share.
 struct ShareRecord {
   /// Must be equal in all parts of one run: version, command, options, digests of the input.
-  std::string version;
+  std::string dokusat;
   std::string command;
   std::vector<std::string> options;
   std::vector<std::string> input;
@@ -73,6 +75,11 @@ class Written {
 /// record.
 void copy_answers(const std::string& file, const ShareRecord& record,
                   const std::function<void(std::string_view)>& take);
+
+/// The output of `solve --count --json` with the additional field `format`.
+std::string part_of_sum(const NumberedPuzzle& puzzle, const SolutionCount& count);
+/// The line for an input line that is not a puzzle.
+std::string bad_part_of_sum(const NumberedPuzzle& puzzle);
 
 /// Makes the record of a part from its command line. Throws `FileError` if FILE.share could not be
 /// written later.

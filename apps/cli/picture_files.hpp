@@ -1,6 +1,9 @@
 #pragma once
-// Names of files with pictures.
+// Files with pictures.
 
+#include <dokusat/picture/html.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/temporary_file.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,5 +20,29 @@ bool has_ending(std::string_view name);
 
 /// Appends the number with leading zeros, at least `digits` long, so that names sort numerically.
 std::string numbered_name(const std::string& word, int number, std::size_t digits);
+
+/// Output of `explain --draw`: a new folder with one SVG per step, or one page on which the steps
+/// of each puzzle can be turned.
+class StepPictures {
+ public:
+  /// Writes a page if the name has an ending for HTML, otherwise a folder. Throws `FileError`.
+  explicit StepPictures(const std::string& path);
+
+  /// Must be called before the steps of each puzzle.
+  void begin_puzzle(int number);
+  void add(Picture picture);
+  /// Moves the folder or page into its place. Throws `FileError`.
+  void commit();
+
+ private:
+  void end_puzzle();
+
+  std::optional<TemporaryFolder> folder_;
+  std::optional<OutputFile> file_;
+  std::optional<HtmlPage> page_;
+  PictureSeries series_;  // of the current puzzle
+  int puzzle_ = 0;
+  int step_ = 0;
+};
 
 }  // namespace dokusat::cli

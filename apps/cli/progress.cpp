@@ -20,8 +20,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kBetweenLinesOnATerminal{500};
-constexpr milliseconds kBetweenLinesInALog{10'000};
+// Times between two lines.
+constexpr milliseconds kOnATerminal{500};
+constexpr milliseconds kInALog{10'000};
 constexpr milliseconds kLongRun{2'000};
 
 /// The pause given by DOKUSAT_PROGRESS_SECONDS, otherwise `usual`.
@@ -52,12 +53,14 @@ Progress::Progress(Show show, std::function<double()> share, std::function<std::
       share_at_start_(std::max(share_(), 0.0)) {
   if (show == Show::never || (show == Show::when_long && !terminal_)) return;
   try {
-    thread_ = std::jthread([this, show](std::stop_token stop) {
+    thread_ = std::jthread([this, show](const std::stop_token& stop) {
+      const milliseconds pause = pause_or(terminal_ ? kOnATerminal : kInALog);
       std::unique_lock lock(mutex_);
-      if (show == Show::when_long)
-        wake_.wait_for(lock, stop, pause_or(kLongRun), [] { return false; });
-      lock.unlock();
-      run(std::move(stop));
+      const auto wait = [&](milliseconds time) {
+        wake_.wait_for(lock, stop, time, [] { return false; });
+      };
+      if (show == Show::when_long) wait(pause_or(kLongRun));
+      for (wait(pause); !stop.stop_requested(); wait(pause)) show_line();
     });
   } catch (const std::system_error&) {
     // Without a thread the run continues, and shows no progress.
@@ -84,15 +87,6 @@ void Progress::write(const std::string& diagnostics) {
   const std::scoped_lock lock(mutex_);
   clear_line();
   std::cerr << diagnostics;
-}
-
-void Progress::run(std::stop_token stop) {
-  const milliseconds pause = pause_or(terminal_ ? kBetweenLinesOnATerminal : kBetweenLinesInALog);
-  std::unique_lock lock(mutex_);
-  while (!stop.stop_requested()) {
-    wake_.wait_for(lock, stop, pause, [] { return false; });
-    if (!stop.stop_requested()) show_line();
-  }
 }
 
 std::string Progress::line() const {

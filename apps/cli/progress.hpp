@@ -36,7 +36,6 @@ class Progress {
   void write(const std::string& diagnostics);
 
  private:
-  void run(std::stop_token stop);
   std::string line() const;
   void show_line();
   void clear_line();

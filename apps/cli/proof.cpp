@@ -3,7 +3,6 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/proof.hpp>
-#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -14,29 +13,20 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-namespace dokusat::cli {
+#include "command_of.hpp"
+#include "puzzle_source.hpp"
 
+namespace dokusat::cli {
 namespace {
+
+using VerdictKind = ProofVerdict::Kind;
 
 std::string shown_name(const std::string& path) {
   return path == "-" ? "<stdin>" : printable(path);
 }
 
-}  // namespace
-
-namespace {
-
-/// The puzzle of this number in the last file; empty if it has fewer.
-std::optional<Puzzle> puzzle_of(const PuzzleInput& puzzles, int number) {
-  InputFile file(puzzles.files.back());
-  PuzzleReader reader(file.stream(), file.name(), puzzles.format, puzzles.board, puzzles.sizes());
-  if (puzzles.join) reader.join_lines();
-  std::optional<Puzzle> puzzle = reader.next();
-  for (int read = 1; puzzle && read < number; ++read) puzzle = reader.next();
-  return puzzle;
-}
-
-/// The claim about that puzzle that a refutation of the formula proves.
+/// The claim about the puzzle of the same number in the last file of `puzzles` that a refutation of
+/// the formula proves.
 ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const FormulaFile& file,
                               const std::string& name) {
   ProofClaim claim;
@@ -47,10 +37,24 @@ ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const FormulaFile& fil
     return claim;
   }
   const int number = puzzle_number(file, name);
-  if (const std::optional<Puzzle> puzzle = puzzle_of(puzzles, number))
-    return claim_of(file, name, *puzzle);
+  PuzzleInput input = puzzles;
+  input.files = {puzzles.files.back()};
+  const OutputOptions quiet{.quiet = true};
+  PuzzleSource source(input, quiet);
+  while (const std::optional<BatchItem> item = source.next())
+    if (item->puzzle.number == number) return claim_of(file, name, item->puzzle.puzzle);
   claim.wrong = name + ": is of puzzle " + std::to_string(number) + ", and " + path + " has fewer";
   return claim;
+}
+
+/// The error in the proof, without its place; requires that there is one.
+std::string complaint(const ProofVerdict& verdict) {
+  if (verdict.kind == VerdictKind::incomplete || verdict.kind == VerdictKind::unfinished)
+    return "every lemma follows, but the empty clause is none of them: the proof is not complete";
+  std::string text =
+      "lemma " + std::to_string(verdict.lemmas) + " does not follow by unit propagation:";
+  for (Literal literal : verdict.step.clause) text += " " + std::to_string(literal.to_dimacs());
+  return text + " 0";
 }
 
 }  // namespace
@@ -64,37 +68,26 @@ CheckedProof check_proof_files(const std::string& cnf_path, const std::string& p
   checked.claim = puzzles != nullptr ? claim_of_puzzle_in(*puzzles, file, cnf.name())
                                      : claim_of(file, cnf.name());
   cnf.require_whole();
-  if (!checked.claim.wrong.empty()) return checked;
-  checked.verdict = check_proof(file.formula, proof.stream(), proof.name(), &interrupted());
-  if (checked.verdict.kind != ProofVerdict::Kind::stopped) proof.require_whole();
+  checked.wrong = checked.claim.wrong;
+  if (!checked.wrong.empty()) return checked;
+  const ProofVerdict& verdict = checked.verdict =
+      check_proof(file.formula, proof.stream(), proof.name(), &interrupted());
+  if (verdict.kind != VerdictKind::stopped) proof.require_whole();
+  if (verdict.kind != VerdictKind::accepted && verdict.kind != VerdictKind::unfinished)
+    checked.wrong =
+        proof.name() + ":" + std::to_string(verdict.step.line) + ": " + complaint(verdict);
   return checked;
 }
 
-bool proves(const ProofVerdict& verdict) {
-  return verdict.kind == ProofVerdict::Kind::accepted ||
-         verdict.kind == ProofVerdict::Kind::unfinished;
+questions::ShownProof CheckedProof::shown() const {
+  return {proved_text(claim), grounds_text(claim), verdict.lemmas};
 }
 
 void warn_if_unfinished(const ProofVerdict& verdict, const std::string& proof_path) {
-  if (verdict.kind == ProofVerdict::Kind::unfinished)
+  if (verdict.kind == VerdictKind::unfinished)
     std::cerr << shown_name(proof_path)
               << ": warning: the proof ends without the empty clause, which unit propagation "
                  "finds: it may have been cut short\n";
-}
-
-std::string complaint(const ProofVerdict& verdict) {
-  if (verdict.kind == ProofVerdict::Kind::incomplete ||
-      verdict.kind == ProofVerdict::Kind::unfinished)
-    return "every lemma follows, but the empty clause is none of them: the proof is not complete";
-  std::string text =
-      "lemma " + std::to_string(verdict.lemmas) + " does not follow by unit propagation:";
-  for (Literal literal : verdict.step.clause) text += " " + std::to_string(literal.to_dimacs());
-  return text + " 0";
-}
-
-std::string placed_complaint(const ProofVerdict& verdict, const std::string& proof_path) {
-  return shown_name(proof_path) + ":" + std::to_string(verdict.step.line) + ": " +
-         complaint(verdict);
 }
 
 namespace {
@@ -142,18 +135,18 @@ WrittenProof judged_as_written(const SolveArguments& arguments, const std::strin
   if (!std::filesystem::is_regular_file(arguments.proof) ||
       !std::filesystem::is_regular_file(cnf_path))
     return written;
-  const auto [found, checked] = check_proof_files(cnf_path, arguments.proof);
-  if (!found.wrong.empty()) throw InternalError(found.wrong);
-  if (checked.kind == ProofVerdict::Kind::stopped) {
+  const CheckedProof checked = check_proof_files(cnf_path, arguments.proof);
+  if (!checked.claim.wrong.empty()) throw InternalError(checked.wrong);
+  if (checked.verdict.kind == VerdictKind::stopped) {
     written.message = name + ": proof written for " + printable(cnf_path) +
                       ", not checked, as the run was interrupted" + ending;
     written.undecided = true;
     return written;
   }
-  if (checked.kind != ProofVerdict::Kind::accepted)
-    throw InternalError(name + ": " + complaint(checked));
-  written.shown->lemmas = checked.lemmas;
-  written.message = name + ": proof of " + std::to_string(checked.lemmas) + " lemmas for " +
+  if (checked.verdict.kind != VerdictKind::accepted)
+    throw InternalError(name + ": " + complaint(checked.verdict));
+  written.shown->lemmas = checked.verdict.lemmas;
+  written.message = name + ": proof of " + std::to_string(checked.verdict.lemmas) + " lemmas for " +
                     printable(cnf_path) + ", checked" + ending;
   return written;
 }
@@ -206,38 +199,38 @@ void require_own_proof_files(const SolveArguments& arguments) {
 
 namespace {
 
-/// Writes the messages of `verify` to standard error.
-void tell_of_proof(const VerifyArguments& arguments, const ProofClaim& claim,
-                   const ProofVerdict& verdict, bool right) {
-  warn_if_unfinished(verdict, arguments.input.files[1]);
-  if (arguments.output.verbose)
-    std::cerr << verdict.lemmas << " lemmas, "
-              << (verdict.rat_lemmas > 0 ? std::to_string(verdict.rat_lemmas) + " of them RAT, "
-                                         : "")
-              << verdict.ignored_deletions << " deletions of clauses that were not there\n";
-  if (!right) return;
-  if (const std::string warning = residual_warning(claim); !warning.empty())
-    std::cerr << shown_name(arguments.input.files[0]) << ": warning: " << warning << "\n";
-  std::cerr << "the proof is right: " << claim_text(claim) << "\n";
-}
+struct VerifyArguments {
+  static constexpr std::string_view kName = "verify";
+  static constexpr std::string_view kOperands = "CNF PROOF [PUZZLES]";
+  static constexpr std::string_view kSummary = "verify a DRAT proof that a formula has no model";
 
-}  // namespace
+  void add_options(OptionList& options) {
+    add_input_options(options, input);
+    add_output_options(options, output);
+  }
+  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    require_operands(operands, 2, 3, std::string(kName), kOperands);
+    take_files(input, std::move(operands));
+  }
+
+  PuzzleInput input;  ///< two or three files: formula, proof, puzzles
+  OutputOptions output;
+};
 
 void run(const VerifyArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
   const std::vector<std::string>& files = arguments.input.files;
-  const auto [claim, verdict] =
+  const CheckedProof checked =
       check_proof_files(files[0], files[1], files.size() > 2 ? &arguments.input : nullptr);
-  const bool right = claim.wrong.empty() && proves(verdict);
-  const std::string wrong = right                 ? ""
-                            : claim.wrong.empty() ? placed_complaint(verdict, files[1])
-                                                  : claim.wrong;
+  const auto& [claim, verdict, wrong] = checked;
+  const bool right = wrong.empty();
   if (arguments.output.json) {
     questions::Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};
     if (right) {
       if (claim.of_a_puzzle()) object["number"] = claim.puzzle;
-      object["proved"] = proved_text(claim);
-      object["from"] = grounds_text(claim);
+      object["proved"] = checked.shown().proved;
+      object["from"] = checked.shown().from;
     } else {
       object["wrong"] = {wrong};
     }
@@ -247,7 +240,21 @@ void run(const VerifyArguments& arguments, ExitCode& code) {
   }
   out.commit();
   if (!right) code.raise(ExitCode::kWrongAnswer);
-  if (!arguments.output.quiet) tell_of_proof(arguments, claim, verdict, right);
+  if (arguments.output.quiet) return;
+  warn_if_unfinished(verdict, files[1]);
+  if (arguments.output.verbose)
+    std::cerr << verdict.lemmas << " lemmas, "
+              << (verdict.rat_lemmas > 0 ? std::to_string(verdict.rat_lemmas) + " of them RAT, "
+                                         : "")
+              << verdict.ignored_deletions << " deletions of clauses that were not there\n";
+  if (!right) return;
+  if (const std::string warning = residual_warning(claim); !warning.empty())
+    std::cerr << shown_name(files[0]) << ": warning: " << warning << "\n";
+  std::cerr << "the proof is right: " << claim_text(claim) << "\n";
 }
+
+}  // namespace
+
+std::unique_ptr<Command> verify_command() { return command_of<VerifyArguments>(); }
 
 }  // namespace dokusat::cli

@@ -9,7 +9,6 @@
 #include <optional>
 #include <string>
 
-#include "check_options.hpp"
 #include "commands.hpp"
 #include "exit_code.hpp"
 #include "solve_options.hpp"
@@ -35,20 +34,17 @@ void require_own_proof_files(const SolveArguments& arguments);
 struct CheckedProof {
   ProofClaim claim;
   ProofVerdict verdict;  ///< of the lemmas; not computed if the formula is not that of the puzzle
+  std::string wrong;     ///< the error in formula or proof, with its place; empty if both are right
+
+  questions::ShownProof shown() const;
 };
 
 /// Checks a proof against its formula, and the formula against the puzzle in its comments or, if
-/// `puzzles` is given, the puzzle of the same number in their last file. Throws `FileError`, and
-/// `ParseError` on malformed files.
+/// `puzzles` is given, the puzzle of the same number in their last file. A proof that lacks only
+/// its last step is right. Throws `FileError`, and `ParseError` on malformed files.
 CheckedProof check_proof_files(const std::string& cnf_path, const std::string& proof_path,
                                const PuzzleInput* puzzles = nullptr);
-/// True if the formula is refuted, even if the proof lacks the last step.
-bool proves(const ProofVerdict& verdict);
 /// Warns on standard error about a valid proof that lacks its last step.
 void warn_if_unfinished(const ProofVerdict& verdict, const std::string& proof_path);
-/// The error in the proof, without its place; requires that there is one.
-std::string complaint(const ProofVerdict& verdict);
-/// The error in the proof after file and line.
-std::string placed_complaint(const ProofVerdict& verdict, const std::string& proof_path);
 
 }  // namespace dokusat::cli

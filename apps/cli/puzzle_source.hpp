@@ -9,7 +9,6 @@
 #include <memory>
 #include <optional>
 
-#include "input_survey.hpp"
 #include "option_groups.hpp"
 #include "part.hpp"
 
@@ -34,15 +33,24 @@ class ItemSource {
   virtual double share() const = 0;
 };
 
+/// An input file that is read twice: first before any puzzle is answered, to find the share of a
+/// part.
+struct SurveyedFile {
+  std::uint64_t puzzles = 0;
+  std::string digest;  ///< of the uncompressed text
+};
+
+/// Surveys the files in order. Throws like `PuzzleReader`, and `UsageError` for standard input and
+/// pipes, which cannot be read twice.
+std::vector<SurveyedFile> survey(const PuzzleInput& input);
+
 /// Numbers the puzzles of each file from 1.
 class PuzzleSource final : public ItemSource {
  public:
-  /// `one_only` makes a second puzzle an error, for `--proof`. The options must outlive the source.
-  PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false);
-
-  /// Reads only a share of the puzzles, which `survey` has counted.
-  PuzzleSource(const PuzzleInput& input, const OutputOptions& output,
-               std::vector<SurveyedFile> files, PuzzleRange share);
+  /// `one_only` makes a second puzzle an error, for `--proof`. With a share reads only these
+  /// puzzles. The options must outlive the source.
+  PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false,
+               std::optional<PuzzleRange> share = {});
 
   /// The next puzzle or, with `--keep-going`, the next line that is not one. Throws `ParseError` on
   /// other bad input and `UsageError` if the puzzle of `--puzzle` does not exist.
@@ -52,20 +60,18 @@ class PuzzleSource final : public ItemSource {
 
  private:
   bool open_next();
-  bool open_next_of_share();
   std::optional<BatchItem> read();
+  bool skip_before_share();
   bool is_first() const;
   void require_wanted() const;
   void tell_doubt();
+  void tell_of(const BatchItem& item);
 
   const PuzzleInput& wanted_;
   const OutputOptions& output_;
   const bool one_only_;
-  const std::vector<SurveyedFile> survey_;  // empty if all puzzles are read
-  const PuzzleRange wanted_share_;
-  std::uint64_t before_ = 0;             // puzzles in the files before the current one
-  std::uint64_t left_ = 0;               // of the share, in the current file
-  std::atomic<std::uint64_t> done_ = 0;  // of the share
+  const std::optional<PuzzleRange> wanted_share_;
+  std::atomic<std::uint64_t> passed_ = 0;  // puzzles of all files
   std::size_t file_ = 0;
   std::unique_ptr<InputFile> input_;
   std::optional<PuzzleReader> reader_;

@@ -6,11 +6,26 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "commands.hpp"
-#include "rules_options.hpp"
+#include "command_of.hpp"
+#include "option_groups.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+struct RulesArguments {
+  static constexpr std::string_view kName = "rules";
+  static constexpr std::string_view kOperands = "[NAME...]";
+  static constexpr std::string_view kSummary = "list the rules that puzzles can have";
+
+  void add_options(OptionList& options) { add_output_options(options, output); }
+  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    names = std::move(operands);
+  }
+
+  std::vector<std::string> names;  ///< empty: all rules
+  OutputOptions output;
+};
 
 void list(std::ostream& out, bool json, std::string_view name, std::string_view arguments,
           std::string_view sentence, std::string_view constraints) {
@@ -25,8 +40,6 @@ void list(std::ostream& out, bool json, std::string_view name, std::string_view 
       << sentence << "\n";
   if (!constraints.empty()) out << "  [" << constraints << "]\n";
 }
-
-}  // namespace
 
 void run(const RulesArguments& arguments, ExitCode& /*code*/) {
   OutputFile out(arguments.output.file);
@@ -50,5 +63,9 @@ void run(const RulesArguments& arguments, ExitCode& /*code*/) {
   if (!wanted.empty()) unknown("rule", *wanted.begin(), known);
   out.commit();
 }
+
+}  // namespace
+
+std::unique_ptr<Command> rules_command() { return command_of<RulesArguments>(); }
 
 }  // namespace dokusat::cli

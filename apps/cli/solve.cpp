@@ -14,10 +14,10 @@
 
 #include "answer_run.hpp"
 #include "commands.hpp"
-#include "count_checkpoints.hpp"
 #include "proof.hpp"
+#include "puzzle_source.hpp"
+#include "resume.hpp"
 #include "solve_options.hpp"
-#include "sums.hpp"
 
 namespace dokusat::cli {
 namespace {

@@ -70,6 +70,8 @@ void SolveArguments::add_options(OptionList& options) {
   add_engine_options(options);
   add_run_options(options);
   add_output_options(options, output);
+  options.for_experts({"tilings", "confirm", "encoding", "amo", "simplify", "no-simplify",
+                       "incremental", "conflicts", "memory", "splits", "stats", "color"});
 }
 
 void SolveArguments::require_second_opinion(const OptionList& options) const {

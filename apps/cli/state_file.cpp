@@ -1,12 +1,9 @@
 #include "state_file.hpp"
 
 #include <cerrno>
-#include <dokusat/solve/version.hpp>
 #include <dokusat/system/digest.hpp>
-#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_buffer.hpp>
-#include <dokusat/system/paths.hpp>
 #include <dokusat/system/temporary_file.hpp>
 #include <filesystem>
 #include <ostream>
@@ -16,8 +13,8 @@ namespace {
 
 constexpr const char* kChecksum = "checksum";
 
-std::string text_of(const StateJson& state) {
-  return state.dump(-1, ' ', false, StateJson::error_handler_t::replace);
+std::string text_of(const nlohmann::json& state) {
+  return state.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 FileError no_regular_file(const std::string& path) {
@@ -26,24 +23,21 @@ FileError no_regular_file(const std::string& path) {
 
 }  // namespace
 
-std::optional<StateJson> read_state(const std::string& path, const std::string& advice) {
+nlohmann::json read_state(const std::string& path) {
   Descriptor file = open_regular_file(path);
   if (!file.is_open()) {
-    if (errno == ENOENT) return std::nullopt;
+    if (errno == ENOENT) return {};
     throw errno == 0 ? no_regular_file(path) : read_error(path, reason_of(errno));
   }
-  InputFile in(std::move(file), path);
-  StateJson state = StateJson::parse(in.stream(), nullptr, false);
-  if (state.is_object() && state.contains(kChecksum)) {
-    const StateJson checksum = state[kChecksum];
-    state.erase(kChecksum);
-    if (checksum == Digest().add(text_of(state)).text()) return state;
-  }
-  throw FileError(printable(path) + ": is damaged or was not written by dokusat; " + advice);
+  nlohmann::json state =
+      nlohmann::json::parse(InputFile(std::move(file), path).stream(), nullptr, false);
+  if (!state.is_object() || !state.contains(kChecksum)) return "damaged";
+  const nlohmann::json checksum = state[kChecksum];
+  state.erase(kChecksum);
+  return checksum == Digest().add(text_of(state)).text() ? state : "damaged";
 }
 
-void write_state(const std::string& path, StateJson state, bool to_disk) {
-  state["dokusat"] = version();
+void write_state(const std::string& path, nlohmann::json state, bool to_disk) {
   state[kChecksum] = Digest().add(text_of(state)).text();
   TemporaryFile file(path);
   OutputBuffer buffer(file.descriptor());

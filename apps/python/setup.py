@@ -47,8 +47,8 @@ class CMakeBuild(build_ext):
         target = pathlib.Path(self.get_ext_fullpath(ext.name))
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(package / target.name, target)
-        if not self.inplace:  # copies the stubs with their docstrings
-            shutil.copy2(package / "__init__.pyi", target.with_name("__init__.pyi"))
+        for name in ("_questions.py", "_keys.py", "_native.pyi"):  # which the build writes
+            shutil.copy2(package / name, target.with_name(name))
 
 
 class SourceDistribution(sdist):

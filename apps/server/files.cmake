@@ -1,8 +1,16 @@
-# Embeds the files of the page. module.js of this folder, which asks the server, takes the place of the page's own, which
-# starts WebAssembly.
-file(GLOB page_files CONFIGURE_DEPENDS apps/web/page/*)
-list(FILTER page_files EXCLUDE REGEX "/(module|worker|offline)\\.js$")
-list(APPEND page_files ${CMAKE_CURRENT_SOURCE_DIR}/apps/server/module.js)
+# Embeds the files of the page: its scripts as one (bundle.cmake), with the module.js of this folder, which asks the server.
+set(page ${CMAKE_CURRENT_SOURCE_DIR}/apps/web/page)
+set(module ${CMAKE_CURRENT_SOURCE_DIR}/apps/server/module.js)
+set(bundle_dir ${CMAKE_CURRENT_BINARY_DIR}/page)
+set(bundle_script ${CMAKE_CURRENT_SOURCE_DIR}/apps/server/bundle.cmake)
+file(GLOB scripts CONFIGURE_DEPENDS ${page}/*.js)
+file(MAKE_DIRECTORY ${bundle_dir})
+add_custom_command(OUTPUT ${bundle_dir}/app.js ${bundle_dir}/index.html
+  COMMAND ${CMAKE_COMMAND} -DPAGE=${page} -DMODULE=${module} -DOUT=${bundle_dir} -P ${bundle_script}
+  DEPENDS ${scripts} ${module} ${page}/index.html ${bundle_script}
+  COMMENT "Page of the server"
+  VERBATIM)
+set(page_files ${bundle_dir}/app.js ${bundle_dir}/index.html ${page}/style.css)
 set(assembly "")
 set(symbols "")
 set(rows "")

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <dokusat/analysis/mdd.hpp>
 #include <dokusat/base/budget.hpp>
 #include <limits>
@@ -7,6 +8,29 @@
 #include <utility>
 
 namespace dokusat {
+namespace {
+
+/// The digits on the paths from one end of a diagram to a node, as bits.
+struct PathDigits {
+  std::uint64_t all = ~std::uint64_t{0};  ///< on every path
+  std::uint64_t some = 0;                 ///< on some path
+  bool is_there = false;                  ///< true if there is a path
+
+  void add(const PathDigits& before, std::uint64_t digit) {
+    if (!before.is_there) return;
+    is_there = true;
+    all &= before.all | digit;
+    some |= before.some | digit;
+  }
+  /// Uses the fact that the digits of a path differ.
+  void count(std::size_t places) {
+    const auto digits = static_cast<std::size_t>(std::popcount(some));
+    if (digits < places) is_there = false;
+    if (digits == places) all = some;
+  }
+};
+
+}  // namespace
 
 /// Builds a diagram layer by layer from the root; then, from the end, removes dead ends and merges
 /// nodes with the same continuations.
@@ -15,7 +39,6 @@ class DiagramBuilder {
   using Arc = Mdd::Arc;
 
   explicit DiagramBuilder(std::size_t places) : diagram_(places) {}
-  explicit DiagramBuilder(Mdd diagram) : diagram_(std::move(diagram)) {}
 
   /// Adds layers from state 0. `for_each_step(place, state, f)` calls f(choice, next state). All
   /// states after the last place accept. False if there are more than `most_arcs` arcs.
@@ -40,20 +63,24 @@ class DiagramBuilder {
       arcs += diagram_.arcs_[place].size();
       states = std::move(next);
     }
+    // All nodes after the last place are the end.
+    if (diagram_.places() > 0)
+      for (Arc& arc : diagram_.arcs_.back()) arc.to = 0;
     diagram_.nodes_.back() = states.empty() ? 0 : 1;
     return true;
   }
 
-  /// Removes the arcs of the place for which `goes(arc)` is true.
-  template <class Goes>
-  void drop(std::size_t place, Goes goes) {
-    std::erase_if(diagram_.arcs_[place], goes);
+  /// Removes arcs that no path of different digits takes: those with a digit that all paths to or
+  /// from them have, and, with as many places as digits, those to nodes past which a digit is on no
+  /// path. The choices must be digits up to 64.
+  void keep_distinct() {
+    constexpr int kMostRounds = 4;
+    if (diagram_.nodes_.back() == 0) return;
+    for (int round = 0; round < kMostRounds && drop_repetitions(); ++round) {
+    }
   }
 
   Mdd reduced() {
-    // All nodes after the last place are the end.
-    if (diagram_.places() > 0)
-      for (Arc& arc : diagram_.arcs_.back()) arc.to = 0;
     Numbered<int> classes(1, 0);
     for (std::size_t place = diagram_.places(); place-- > 0;) classes = join_layer(place, classes);
     return std::move(diagram_);
@@ -66,31 +93,60 @@ class DiagramBuilder {
   static constexpr int kNone = -1;
   using Way = std::pair<int, int>;  // a choice, and the node that it leads to
 
+  static std::uint64_t bit_of(const Arc& arc) { return std::uint64_t{1} << (arc.choice - 1); }
+
+  /// Removes arcs once. True if there were any.
+  bool drop_repetitions() {
+    const std::size_t places = diagram_.places();
+    std::vector<Numbered<PathDigits>> begins, ends;  // by layer
+    for (const int nodes : diagram_.nodes_) begins.emplace_back(nodes);
+    ends = begins;
+    begins[0][0] = ends[places][0] = {0, 0, true};
+    for (std::size_t place = 0; place < places; ++place) {
+      check_budget(static_cast<long>(diagram_.arcs_[place].size() / 64));
+      for (const Arc& arc : diagram_.arcs_[place])
+        begins[place + 1][arc.to].add(begins[place][arc.from], bit_of(arc));
+      for (PathDigits& digits : begins[place + 1]) digits.count(place + 1);
+    }
+    for (std::size_t place = places; place-- > 0;) {
+      for (const Arc& arc : diagram_.arcs_[place])
+        ends[place][arc.from].add(ends[place + 1][arc.to], bit_of(arc));
+      for (PathDigits& digits : ends[place]) digits.count(places - place);
+    }
+    const PathDigits& whole = begins[places][0];  // of paths from end to end
+    const std::uint64_t wanted = whole.all == whole.some ? whole.all : 0;
+    std::size_t dropped = 0;
+    for (std::size_t place = 0; place < places; ++place)
+      dropped += std::erase_if(diagram_.arcs_[place], [&](const Arc& arc) {
+        const PathDigits& begin = begins[place][arc.from];
+        const PathDigits& end = ends[place + 1][arc.to];
+        return !begin.is_there || !end.is_there || ((begin.all | end.all) & bit_of(arc)) != 0 ||
+               (begin.all & end.all) != 0 || (wanted & ~(begin.some | bit_of(arc) | end.some)) != 0;
+      });
+    return dropped > 0;
+  }
+
   /// Renames the nodes after the place by their classes, and computes the classes of those before
   /// it: one for each set of continuations, `kNone` for dead ends.
   Numbered<int> join_layer(std::size_t place, const Numbered<int>& classes_behind) {
-    std::vector<Arc>& arcs = diagram_.arcs_[place];
-    Numbered<std::vector<Way>> ways(diagram_.nodes_[place]);
-    for (const Arc& arc : arcs)
-      if (const int to = classes_behind[arc.to]; to != kNone)
-        ways[arc.from].emplace_back(arc.choice, to);
-    for (std::vector<Way>& way : ways) {  // several arcs may have become one
-      std::ranges::sort(way);
-      way.erase(std::unique(way.begin(), way.end()), way.end());
-    }
+    const std::vector<Arc> arcs = std::move(diagram_.arcs_[place]);
+    std::vector<Arc>& joined = diagram_.arcs_[place] = {};
+    Numbered<int> classes(diagram_.nodes_[place], kNone);
     std::map<std::vector<Way>, int> numbers;
-    Numbered<int> classes;
-    arcs.clear();
-    for (const std::vector<Way>& way : ways) {
+    std::vector<Way> ways;
+    for (auto arc = arcs.begin(); arc != arcs.end();) {
       check_budget();
-      if (way.empty()) {
-        classes.push_back(kNone);
-        continue;
-      }
-      const auto [entry, is_new] = numbers.try_emplace(way, static_cast<int>(numbers.size()));
-      classes.push_back(entry->second);
+      const int from = arc->from;
+      ways.clear();
+      for (; arc != arcs.end() && arc->from == from; ++arc)
+        if (const int to = classes_behind[arc->to]; to != kNone) ways.emplace_back(arc->choice, to);
+      if (ways.empty()) continue;
+      std::ranges::sort(ways);  // several arcs may have become one
+      ways.erase(std::unique(ways.begin(), ways.end()), ways.end());
+      const auto [entry, is_new] = numbers.try_emplace(ways, static_cast<int>(numbers.size()));
+      classes[from] = entry->second;
       if (!is_new) continue;
-      for (const auto& [choice, to] : way) arcs.push_back({entry->second, choice, to});
+      for (const auto& [choice, to] : ways) joined.push_back({entry->second, choice, to});
     }
     diagram_.nodes_[place] = static_cast<int>(numbers.size());
     return classes;
@@ -119,8 +175,8 @@ std::vector<Range> ranges_from(const std::vector<std::vector<Summand>>& summands
 }  // namespace
 
 std::optional<Mdd> diagram_of(const std::vector<const Automaton*>& automata,
-                              const std::vector<std::vector<Digit>>& digits,
-                              std::size_t most_arcs) {
+                              const std::vector<std::vector<Digit>>& digits, std::size_t most_arcs,
+                              bool distinct) {
   if (digits.empty()) {
     const bool has_word = std::ranges::any_of(
         automata, [](const Automaton* automaton) { return automaton->accepts(0); });
@@ -145,107 +201,8 @@ std::optional<Mdd> diagram_of(const std::vector<const Automaton*>& automata,
       for_each_step_of(which, 0, 0, add);
   };
   if (!builder.add_layers(for_each_step, most_arcs)) return std::nullopt;
+  if (distinct) builder.keep_distinct();
   return builder.reduced();
-}
-
-namespace {
-
-/// Paths through a diagram on which no digit is chosen twice.
-class DistinctWalks {
- public:
-  explicit DistinctWalks(const Mdd& diagram) : diagram_(diagram) {}
-
-  /// Finds the paths. False if there are too many.
-  bool find() {
-    constexpr std::size_t kMostSteps = 30'000;
-    constexpr int kMostDigits = 25;
-    std::size_t taken = 0;
-    std::vector<Stop> stops{{0, 0}};
-    for (std::size_t place = 0; place < diagram_.places(); ++place) {
-      const Numbered<std::vector<std::size_t>> arcs_from = arcs_by_node(place);
-      std::unordered_map<std::uint64_t, int> numbers;
-      std::vector<Stop> next;
-      steps_.emplace_back();
-      for (int from = 0; std::cmp_less(from, stops.size()); ++from) {
-        check_budget();
-        const auto [node, used] = stops[static_cast<std::size_t>(from)];
-        for (std::size_t arc : arcs_from[node]) {
-          const auto& [_, choice, to] = diagram_.arcs(place)[arc];
-          if (choice > kMostDigits) return false;
-          const std::uint32_t digit = std::uint32_t{1} << choice;
-          if ((used & digit) != 0) continue;
-          const Stop stop{to, used | digit};
-          const std::uint64_t key = static_cast<std::uint64_t>(to) << 32 | stop.used;
-          const auto [entry, is_new] = numbers.try_emplace(key, static_cast<int>(next.size()));
-          if (is_new) next.push_back(stop);
-          steps_.back().push_back({from, arc, entry->second});
-        }
-      }
-      taken += steps_.back().size();
-      if (taken > kMostSteps) return false;
-      stops_.push_back(stops.size());
-      stops = std::move(next);
-    }
-    stops_.push_back(stops.size());
-    return true;
-  }
-
-  /// For each place and arc, true if a complete path uses it.
-  std::vector<std::vector<char>> arcs_taken() const {
-    std::vector<std::vector<char>> taken(diagram_.places());
-    std::vector<char> alive(stops_.back(), true);
-    for (std::size_t place = diagram_.places(); place-- > 0;) {
-      taken[place].assign(diagram_.arcs(place).size(), false);
-      std::vector<char> before(stops_[place], false);
-      for (const auto& [from, arc, to] : steps_[place])
-        if (alive[static_cast<std::size_t>(to)])
-          before[static_cast<std::size_t>(from)] = taken[place][arc] = true;
-      alive = std::move(before);
-    }
-    return taken;
-  }
-
- private:
-  /// A node, and the digits chosen on the path to it.
-  struct Stop {
-    int node;
-    std::uint32_t used;
-  };
-  struct Step {
-    int from;
-    std::size_t arc;
-    int to;
-  };
-
-  Numbered<std::vector<std::size_t>> arcs_by_node(std::size_t place) const {
-    Numbered<std::vector<std::size_t>> arcs(diagram_.nodes(place));
-    for (std::size_t i = 0; i < diagram_.arcs(place).size(); ++i)
-      arcs[diagram_.arcs(place)[i].from].push_back(i);
-    return arcs;
-  }
-
-  const Mdd& diagram_;
-  std::vector<std::vector<Step>> steps_;  // by place
-  std::vector<std::size_t> stops_;        // number of stops before each place and at the end
-};
-
-}  // namespace
-
-Mdd without_repetitions(Mdd diagram) {
-  if (diagram.empty() || diagram.places() < 2) return diagram;
-  DistinctWalks walks(diagram);
-  if (!walks.find()) return diagram;
-  const std::vector<std::vector<char>> taken = walks.arcs_taken();
-  DiagramBuilder builder(std::move(diagram));
-  for (std::size_t place = 0; place < taken.size(); ++place) {
-    std::size_t next = 0;
-    builder.drop(place, [&](const Mdd::Arc&) { return !taken[place][next++]; });
-  }
-  return builder.reduced();
-}
-
-Mdd along_cells(const std::vector<Cell>& cells, Mdd diagram, const DistinctGroups& groups) {
-  return groups.all_differ(cells) ? without_repetitions(std::move(diagram)) : diagram;
 }
 
 std::optional<SequenceChoice> sequence_choice_of(const Either& either) {
@@ -261,8 +218,10 @@ std::optional<SequenceChoice> sequence_choice_of(const Either& either) {
   return choice.automata.empty() ? std::nullopt : std::optional(choice);
 }
 
-Mdd diagram_of(const Automaton& automaton, const std::vector<std::vector<Digit>>& digits) {
-  return *diagram_of(std::vector{&automaton}, digits, std::numeric_limits<std::size_t>::max());
+Mdd diagram_of(const Automaton& automaton, const std::vector<std::vector<Digit>>& digits,
+               bool distinct) {
+  return *diagram_of(std::vector{&automaton}, digits, std::numeric_limits<std::size_t>::max(),
+                     distinct);
 }
 
 std::optional<Mdd> diagram_of(const std::vector<std::vector<Summand>>& summands,

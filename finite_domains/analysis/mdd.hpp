@@ -4,7 +4,6 @@
 // node is a state or a partial sum.
 
 #include <cstdint>
-#include <dokusat/analysis/distinct_groups.hpp>
 #include <dokusat/model/constraints.hpp>
 #include <optional>
 #include <vector>
@@ -42,21 +41,17 @@ class Mdd {
 };
 
 /// The words of the automaton with one of the given digits at each place. The choices are the
-/// digits.
-Mdd diagram_of(const Automaton& automaton, const std::vector<std::vector<Digit>>& digits);
+/// digits. If the cells are `distinct`, arcs are removed that no word of different digits takes;
+/// words that repeat a digit may remain. Then digits are at most 64.
+Mdd diagram_of(const Automaton& automaton, const std::vector<std::vector<Digit>>& digits,
+               bool distinct = false);
 
 /// The words accepted by at least one of the automata, which share the root and the end: a digit
 /// may lead to several nodes, and a word may have several paths. Empty if there were more than
 /// `most_arcs` before reduction.
 std::optional<Mdd> diagram_of(const std::vector<const Automaton*>& automata,
-                              const std::vector<std::vector<Digit>>& digits, std::size_t most_arcs);
-
-/// Removes the arcs that are on no path of different digits; a fifth of the arcs of an X-Sum in a
-/// row remains. Paths that repeat a digit may remain: the cells' `AllDifferent` excludes them.
-/// Returns the diagram unchanged if the search would take too long.
-Mdd without_repetitions(Mdd diagram);
-/// Applies `without_repetitions` if all cells along the diagram differ.
-Mdd along_cells(const std::vector<Cell>& cells, Mdd diagram, const DistinctGroups& groups);
+                              const std::vector<std::vector<Digit>>& digits, std::size_t most_arcs,
+                              bool distinct = false);
 
 /// Alternatives that are sequences along the same cells: a word of one of the automata.
 struct SequenceChoice {

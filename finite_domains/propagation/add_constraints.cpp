@@ -308,8 +308,23 @@ class ConstraintCompiler {
   }
 
   void add(const Connected& connected, Target& target) {
-    put(connected_propagator(draft_, connected, relations_.first_of_all_equals()),
-        indices_of(connected.cells), target);
+    Digits digits = 0;
+    for (const Digit digit : connected.digits) digits |= Digits{1} << (digit - 1);
+    const CellList cells = indices_of(connected.cells);
+    const CellList equal_to = relations_.first_of_all_equals();
+    std::vector<std::uint16_t> alike;
+    for (const CellIndex cell : cells) alike.push_back(equal_to[cell]);
+    Network& network = draft_.network;
+    const auto shape = std::make_shared<const Connectivity>(connected, alike);
+    network.shared.push_back(shape);
+    const auto known = static_cast<std::uint32_t>(network.state_words);
+    network.state_words += ConnectedPropagator::known_masks(shape->words());
+    const auto breaks = [](CellIndex one, CellIndex next) { return next != one + 1; };
+    const bool are_in_a_row =
+        !cells.empty() && std::ranges::adjacent_find(cells, breaks) == cells.end();
+    put(ConnectedPropagator{network.arena.copy(cells), are_in_a_row, shape.get(), known,
+                            mask_of(digits)},
+        cells, target);
   }
 
   // Alternatives.

@@ -3,7 +3,6 @@
 
 #include <dokusat/propagation/draft.hpp>
 #include <optional>
-#include <span>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
@@ -15,8 +14,5 @@ std::optional<ComparisonsPropagator> rank_propagator(Draft& draft, const Lexicog
                                                      CellList& cells);
 /// Empty if a cell occurs twice or runs can be too long.
 std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs);
-/// `equal_to` has the same representative for all cells that hold the same digit.
-ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected,
-                                         std::span<const CellIndex> equal_to);
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

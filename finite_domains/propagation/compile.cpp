@@ -91,10 +91,60 @@ void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {
   for (const CellIndex cell : some) weights[cell] += weight;
 }
 
+namespace {
+
+bool is_supported(const Board& board, const Variables& variables) {
+  return board.digit_count() <= kMostDigits && variables.count <= kMostCells;
+}
+
+/// True for sums that help in formulas: more cells cost more clauses (docs/lab/variants.md).
+bool is_short(const Draft& draft, const SumDraft& sum) {
+  constexpr std::size_t kMostImpliedCells = 3;
+  constexpr std::size_t kMostImpliedDistinctCells = 4;
+  return sum.cells.size() <= kMostImpliedCells || (sum.cells.size() <= kMostImpliedDistinctCells &&
+                                                   sum.is_cage() && draft.all_differ(sum.cells));
+}
+
+Linear linear_of(const SumDraft& sum, int digits) {
+  Linear linear{{}, Comparison::exactly, sum.low};
+  for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+    CellWeights& term = linear.terms.emplace_back(CellWeights{Cell{sum.cells[i]}, {}});
+    for (Digit digit = 1; digit <= digits; ++digit)
+      term.of_digit.push_back(sum.coefficients[i] * digit);
+  }
+  return linear;
+}
+
+}  // namespace
+
+std::vector<Linear> implied_sums_here(const Board& board,
+                                      const std::vector<Constraint>& constraints) {
+  std::vector<Linear> implied;
+  const auto is_sum = [](const Constraint& constraint) {
+    return std::holds_alternative<Linear>(constraint);
+  };
+  if (std::ranges::none_of(constraints, is_sum)) return implied;
+  std::vector<Constraint> used;
+  std::ranges::copy_if(constraints, std::back_inserter(used), [&](const Constraint& constraint) {
+    return is_sum(constraint) || std::holds_alternative<AllDifferent>(constraint);
+  });
+  const Variables variables = variables_of(board, used);
+  if (!is_supported(board, variables)) return implied;
+  const ScratchScope scope;
+  Draft draft(board, variables);
+  const Input input{board, used, Numbering::as_said, variables};
+  add_houses(draft, input);
+  add_constraints(draft, input);
+  if (!draft.contradiction) add_implied_sums(draft, input);
+  for (std::size_t i = draft.stated_sums; i < draft.sums.size(); ++i)
+    if (is_short(draft, draft.sums[i])) implied.push_back(linear_of(draft.sums[i], draft.digits));
+  return implied;
+}
+
 std::optional<Network> compile(const Board& board, const std::vector<Constraint>& constraints,
                                Numbering numbering) {
   const Variables variables = variables_of(board, constraints);
-  if (board.digit_count() > kMostDigits || variables.count > kMostCells) return std::nullopt;
+  if (!is_supported(board, variables)) return std::nullopt;
   const ScratchScope scope;
   Draft draft(board, variables);
   run_passes(draft, {board, constraints, numbering, variables});

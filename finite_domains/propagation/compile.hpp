@@ -5,7 +5,6 @@
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/network.hpp>
-#include <dokusat/propagation/numbering.hpp>
 #include <memory>
 #include <optional>
 #include <vector>

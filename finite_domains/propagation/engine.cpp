@@ -53,12 +53,25 @@ Variables variables_of(const Board& board, const std::vector<Constraint>& constr
   return {cells, first, has_tiling ? first + cells : cells};
 }
 
+namespace {
+
+bool is_narrow(const Board& board, const std::vector<Constraint>& constraints) {
+  return board.digit_count() <= 16 && variables_of(board, constraints).count <= 256;
+}
+
+}  // namespace
+
 std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
                                                    const std::vector<Constraint>& constraints,
                                                    Numbering numbering) {
-  return board.digit_count() <= 16 && variables_of(board, constraints).count <= 256
+  return is_narrow(board, constraints)
              ? digits16::compile_rules_here(board, constraints, numbering)
              : digits64::compile_rules_here(board, constraints, numbering);
+}
+
+std::vector<Linear> implied_sums(const Board& board, const std::vector<Constraint>& constraints) {
+  return is_narrow(board, constraints) ? digits16::implied_sums_here(board, constraints)
+                                       : digits64::implied_sums_here(board, constraints);
 }
 
 }  // namespace dokusat::propagation

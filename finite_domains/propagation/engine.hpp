@@ -7,7 +7,6 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/constraints.hpp>
-#include <dokusat/propagation/numbering.hpp>
 #include <functional>
 #include <memory>
 #include <span>
@@ -49,6 +48,12 @@ struct Variables {
   bool has_covers() const { return count > cells; }
 };
 Variables variables_of(const Board& board, const std::vector<Constraint>& constraints);
+
+/// The numbers of unknown groups, such as regions.
+enum class Numbering {
+  as_said,  ///< in the order of their first cells
+  free,     ///< in an order that suits the search, if no constraint distinguishes the numbers
+};
 
 /// The order of decisions.
 enum class Branching {
@@ -134,16 +139,25 @@ std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
                                                    const std::vector<Constraint>& constraints,
                                                    Numbering numbering);
 
+/// Sums of up to three cells, or of four that differ, implied by the constraints `AllDifferent` and
+/// by exact sums of digits among the constraints: the 45 rule, for formulas. Empty on boards that
+/// the search does not support.
+std::vector<Linear> implied_sums(const Board& board, const std::vector<Constraint>& constraints);
+
 // The same functions for each of the two widths of domains.
 inline namespace digits16 {
 std::unique_ptr<const CompiledRules> compile_rules_here(const Board& board,
                                                         const std::vector<Constraint>& constraints,
                                                         Numbering numbering);
-}
+std::vector<Linear> implied_sums_here(const Board& board,
+                                      const std::vector<Constraint>& constraints);
+}  // namespace digits16
 namespace digits64 {
 std::unique_ptr<const CompiledRules> compile_rules_here(const Board& board,
                                                         const std::vector<Constraint>& constraints,
                                                         Numbering numbering);
-}
+std::vector<Linear> implied_sums_here(const Board& board,
+                                      const std::vector<Constraint>& constraints);
+}  // namespace digits64
 
 }  // namespace dokusat::propagation

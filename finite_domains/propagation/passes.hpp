@@ -2,7 +2,7 @@
 // The passes of compilation.
 
 #include <dokusat/propagation/draft.hpp>
-#include <dokusat/propagation/numbering.hpp>
+#include <dokusat/propagation/engine.hpp>
 #include <span>
 #include <string_view>
 

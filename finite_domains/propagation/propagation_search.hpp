@@ -9,7 +9,6 @@
 #include <dokusat/model/digit_set.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/propagation/engine.hpp>
-#include <dokusat/propagation/numbering.hpp>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -1,5 +1,10 @@
+// Automata unrolled over cells.
+
 #include <algorithm>
 #include <dokusat/propagation/sequence_layers.hpp>
+#include <map>
+#include <mutex>
+#include <numeric>
 #include <utility>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
@@ -33,14 +38,14 @@ void join_alike(std::vector<Move>& moves, Key key, Join join) {
   moves.resize(count);
 }
 
-/// The moves from one layer, by words and distances.
-std::vector<Move> moves_of(const SequenceLayers::Ways& ways) {
+/// The moves of the arcs, by words and distances.
+std::vector<Move> moves_of(const std::vector<Mdd::Arc>& arcs) {
   std::vector<Move> moves;
-  for (std::size_t node = 0; node < ways.size(); ++node)
-    for (std::size_t d = 0; d < ways[node].size(); ++d)
-      if (ways[node][d] != SequenceLayers::kNone)
-        moves.push_back({Move::way_of(node, static_cast<std::size_t>(ways[node][d])),
-                         std::uint64_t{1} << node % 64, Digits{1} << d});
+  for (const auto& [from, digit, to] : arcs) {
+    const auto node = static_cast<std::size_t>(from);
+    moves.push_back({Move::way_of(node, static_cast<std::size_t>(to)),
+                     std::uint64_t{1} << node % 64, Digits{1} << (digit - 1)});
+  }
   join_alike(
       moves, [](const Move& move) { return std::pair(move.way, move.digits); },
       [](Move& one, const Move& other) { one.from |= other.from; });
@@ -52,9 +57,9 @@ std::vector<Move> moves_of(const SequenceLayers::Ways& ways) {
 
 }  // namespace
 
-void SequenceLayers::add(const Ways& ways) {
-  add_nodes(ways.size());
-  const std::vector<Move> moves = moves_of(ways);
+void SequenceLayers::add(std::size_t nodes, const std::vector<Mdd::Arc>& arcs) {
+  add_nodes(nodes);
+  const std::vector<Move> moves = moves_of(arcs);
   for (std::size_t i = 0; i < moves.size();) {
     const auto first = static_cast<std::uint32_t>(moves_.size());
     const Move& begin = moves[i];
@@ -82,6 +87,68 @@ void SequenceLayers::add_nodes(std::size_t count) {
                      static_cast<std::uint16_t>(count), words, words_});
   most_words_ = std::max<std::uint32_t>(most_words_, words);
   words_ += words;
+}
+
+namespace {
+
+std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::size_t cells,
+                                            bool distinct) {
+  auto made = std::make_shared<MadeShape>();
+  std::vector<Digit> digits(static_cast<std::size_t>(automaton.digits()));
+  std::iota(digits.begin(), digits.end(), 1);
+  const Mdd diagram = diagram_of(automaton, std::vector(cells, digits), distinct);
+  made->empty = diagram.empty();
+  if (made->empty) return made;
+  for (std::size_t i = 0; i < cells; ++i)
+    made->layers.add(static_cast<std::size_t>(diagram.nodes(i)), diagram.arcs(i));
+  made->shape = made->layers.finish();
+  return made;
+}
+
+/// The shape of the automaton, cached by its transitions.
+std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::size_t cells,
+                                            bool distinct) {
+  // Lines recur from puzzle to puzzle; the limit is for streams of different ones.
+  constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in total
+  constexpr std::size_t kMostNumbers = std::size_t{1} << 17;
+  static std::mutex mutex;
+  static std::size_t numbers_kept = 0;
+  static std::map<std::vector<int>, std::shared_ptr<const MadeShape>> kept;
+  std::vector<int> key{static_cast<int>(cells) * 2 + (distinct ? 1 : 0)};
+  for (int state = 0; state < automaton.states(); ++state) {
+    key.push_back(automaton.accepts(state) ? -2 : -3);
+    for (Digit digit = 1; digit <= automaton.digits(); ++digit)
+      key.push_back(automaton.next(state, digit));
+  }
+  if (key.size() > kMostNumbers) return make_shape(automaton, cells, distinct);
+  const std::lock_guard lock(mutex);
+  if (const auto found = kept.find(key); found != kept.end()) return found->second;
+  auto made = make_shape(automaton, cells, distinct);
+  if (numbers_kept < kMostKept) {
+    numbers_kept += key.size() + made->layers.size();
+    kept.emplace(std::move(key), made);
+  }
+  return made;
+}
+
+}  // namespace
+
+std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
+                                                std::size_t cells, bool distinct) {
+  // Rules cache automata, so the same object recurs from puzzle to puzzle.
+  struct Met {
+    std::weak_ptr<const Automaton> automaton;
+    std::shared_ptr<const MadeShape> shape;
+  };
+  constexpr std::size_t kMostMet = 4096;
+  thread_local std::map<std::pair<const Automaton*, std::size_t>, Met> met;
+  const std::pair key{automaton.get(), cells * 2 + (distinct ? 1 : 0)};
+  if (const auto found = met.find(key); found != met.end() && !found->second.automaton.expired())
+    return found->second.shape;
+  auto shape = kept_shape(*automaton, cells, distinct);
+  if (met.size() >= kMostMet) met.clear();
+  met.insert_or_assign(key, Met{automaton, shape});
+  return shape;
 }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

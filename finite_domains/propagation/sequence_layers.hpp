@@ -2,6 +2,7 @@
 // Automata unrolled over cells, and a builder of their layers.
 
 #include <cstdint>
+#include <dokusat/analysis/mdd.hpp>
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/sequence.hpp>
 #include <memory>
@@ -11,13 +12,8 @@ namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 class SequenceLayers {
  public:
-  static constexpr int kNone = -1;
-  /// For each node of a layer and each digit, the node of the next layer that it leads to, or
-  /// `kNone`.
-  using Ways = std::vector<std::vector<int>>;
-
-  /// Adds a layer. Every node must lead to a node of the next one.
-  void add(const Ways& ways);
+  /// Adds a layer with its arcs to the next one, by digits. Every node must have one.
+  void add(std::size_t nodes, const std::vector<Mdd::Arc>& arcs);
   /// Adds the last layer, of one node. The returned shape refers to this object.
   SequenceShape finish();
   /// Its size, in numbers of 32 bits.

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <dokusat/analysis/implied_sums.hpp>
 #include <dokusat/simplification/simplify.hpp>
 #include <limits>
 #include <utility>
@@ -12,9 +11,8 @@ namespace {
 /// Limit of probing by default, in filters of the search.
 constexpr std::int64_t kProbeFilters = 50'000;
 
-std::vector<Constraint> with_implied_sums(std::vector<Constraint> constraints, const Board& board,
-                                          const DistinctGroups& groups) {
-  for (Linear& sum : implied_sums(board, constraints, groups))
+std::vector<Constraint> with_implied_sums(std::vector<Constraint> constraints, const Board& board) {
+  for (Linear& sum : propagation::implied_sums(board, constraints))
     constraints.emplace_back(std::move(sum));
   return constraints;
 }
@@ -55,7 +53,7 @@ Simplifier::Simplifier(const Puzzle& puzzle, std::vector<Constraint> of_rules)
       board_(*rules_.board),
       groups_(distinct_groups_of(board_, of_rules)),
       constraints_(std::make_shared<const std::vector<Constraint>>(
-          with_implied_sums(std::move(of_rules), board_, groups_))),
+          with_implied_sums(std::move(of_rules), board_))),
       has_only_units_(are_groups(*constraints_)),
       units_(board_, groups_),
       open_(board_, rules_.has_dominoes()),

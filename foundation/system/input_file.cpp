@@ -149,18 +149,6 @@ bool InputFile::line_is_at_hand() const { return buffer_->line_is_at_hand(); }
 
 double InputFile::bytes_read() const { return buffer_->bytes_read(); }
 
-void InputFile::skip(std::int64_t bytes) {
-  if (never_waits_ && !is_compressed_ && ::lseek(file_.number(), bytes, SEEK_SET) == bytes) return;
-  std::array<char, 4096> passed;
-  while (bytes > 0) {
-    const std::streamsize count = buffer_->sgetn(
-        passed.data(),
-        std::min<std::streamsize>(bytes, static_cast<std::streamsize>(passed.size())));
-    if (count <= 0) return;
-    bytes -= count;
-  }
-}
-
 void InputFile::each_block(const std::function<void(std::string_view)>& take) {
   std::array<char, 1 << 16> block;
   for (;;) {

@@ -36,8 +36,6 @@ class InputFile {
   bool line_is_at_hand() const;
   /// Returns the number of bytes taken from the stream so far, decompressed.
   double bytes_read() const;
-  /// Skips bytes, decompressed. Requires that nothing was read yet.
-  void skip(std::int64_t bytes);
   /// Passes the rest of the file to `take`, block by block. Throws `FileError`.
   void each_block(const std::function<void(std::string_view)>& take);
   /// Reads the rest of a compressed file, so that the checksum at its end is verified. Throws

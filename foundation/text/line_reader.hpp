@@ -63,15 +63,12 @@ class LineReader {
  public:
   /// `name` is used in errors ("-" or a path). A line of more than `longest_line` bytes is refused
   /// before it fills the memory: "a line of over N bytes", followed by `why`. The stream must
-  /// outlive this object. `lines_before` is the number of lines of the text before the stream
-  /// begins.
-  LineReader(std::istream& stream, std::string name, std::size_t longest_line, std::string why = "",
-             int lines_before = 0)
+  /// outlive this object.
+  LineReader(std::istream& stream, std::string name, std::size_t longest_line, std::string why = "")
       : stream_(&stream),
         name_(std::move(name)),
         longest_line_(longest_line),
-        why_(std::move(why)),
-        lines_read_(lines_before) {}
+        why_(std::move(why)) {}
 
   /// Reads the next line. False at the end of the text; `line` is then unchanged. Throws
   /// `ParseError` on a line that is too long.
@@ -99,7 +96,7 @@ class LineReader {
   std::string name_;
   std::size_t longest_line_;
   std::string why_;
-  int lines_read_;
+  int lines_read_ = 0;
   bool refused_ = false;      // true if the last line was too long
   bool rest_unread_ = false;  // true if a refused line was not read to its end
 };

@@ -32,8 +32,8 @@ class TextLines {
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
   /// See `LineReader`. A byte order mark at the beginning is skipped.
-  TextLines(std::istream& stream, std::string name, int lines_before = 0)
-      : reader_(stream, std::move(name), kLongestLine, " is no puzzle", lines_before) {}
+  TextLines(std::istream& stream, std::string name)
+      : reader_(stream, std::move(name), kLongestLine, " is no puzzle") {}
 
   /// Returns the line `ahead` lines after the current one, not counting comments, and counting
   /// successive blank lines as one; null at the end.

@@ -49,14 +49,12 @@ bool hold_a_rule_each(TextLines& lines) {
 }  // namespace
 
 PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-                           Boards boards, Sizes sizes, const TextBefore& before)
-    : lines_(stream, std::move(name), before.lines),
+                           Boards boards, Sizes sizes)
+    : lines_(stream, std::move(name)),
       format_(format),
       is_told_format_(format.has_value()),
       boards_(std::move(boards)),
-      sizes_(sizes),
-      puzzles_read_(before.puzzles),
-      first_size_(before.first_size) {}
+      sizes_(sizes) {}
 
 std::optional<Puzzle> PuzzleReader::next() {
   check_budget();
@@ -221,16 +219,12 @@ bool PuzzleReader::skip_line() {
   return true;
 }
 
-void PuzzleReader::skip_puzzle() {
-  assert(format_ && info_of(*format_).one_line);
-  begin();
-  if (lines_.skip_blank() == nullptr) return;
-  join_rules();
-  if (joins_lines_)
-    skip_joined_lines();
-  else
-    lines_.advance();
+bool PuzzleReader::skip_puzzle() {
+  assert(has_lines_of_puzzles());
+  if (lines_.skip_blank() == nullptr) return false;
+  lines_.advance();
   ++puzzles_read_;
+  return true;
 }
 
 /// Decides at the first puzzle whether lines of a constraint string are joined.

@@ -18,20 +18,13 @@ enum class Sizes {
   one,  ///< only that of the first puzzle: another size is an error, such as a truncated line
 };
 
-/// The part of the text before a reader, if it begins after some puzzles.
-struct TextBefore {
-  int lines = 0;
-  int puzzles = 0;
-  int first_size = 0;  ///< rows of the board of the first puzzle
-};
-
 /// A reader of puzzles until the text ends. Throws `ParseError` on the first error of format;
 /// contradicting clues are no error.
 class PuzzleReader {
  public:
   /// If `format` is empty, it is detected from the first lines. The stream must outlive the reader.
   PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-               Boards boards = {}, Sizes sizes = Sizes::any, const TextBefore& before = {});
+               Boards boards = {}, Sizes sizes = Sizes::any);
 
   /// Returns the next puzzle; empty at the end. A text without puzzles is an error, except
   /// `boj4574` with its closing line `0`.
@@ -41,11 +34,10 @@ class PuzzleReader {
   /// returns false and does nothing.
   bool skip_line();
 
-  /// Skips the next puzzle unparsed. Requires a known format in which a line is a puzzle.
-  void skip_puzzle();
+  /// Skips the next puzzle unparsed; false at the end. Requires `has_lines_of_puzzles`.
+  bool skip_puzzle();
 
-  /// True if each line of the text is exactly a puzzle, so that reading may begin at any line.
-  /// Known after the first call of `next`.
+  /// True if each line of the text is exactly a puzzle. Known after the first call of `next`.
   bool has_lines_of_puzzles() const;
 
   /// Joins constraint strings over several lines: from now on all lines up to a blank one are one
@@ -103,8 +95,8 @@ class PuzzleReader {
   Boards boards_;
   std::vector<std::string> ignored_keys_;
   const Sizes sizes_;
-  int puzzles_read_;
-  int first_size_;  // rows of the first puzzle; 0 before it
+  int puzzles_read_ = 0;
+  int first_size_ = 0;  // rows of the first puzzle; 0 before it
   bool joins_lines_ = false;
   bool joins_by_itself_ = false;  // as each of the first lines is one rule
   bool has_begun_ = false;

@@ -7,6 +7,7 @@
 #include <dokusat/model/domino_tiling.hpp>
 #include <dokusat/model/grid.hpp>
 #include <dokusat/model/rule_arguments.hpp>
+#include <dokusat/model/rule_look.hpp>
 #include <functional>
 #include <span>
 #include <string>
@@ -66,6 +67,11 @@ struct RuleKind {
   /// The syntax of its arguments; null if the kind has no name in texts.
   const RuleSyntax* syntax = nullptr;
   AnyKindOf says;
+  std::string_view noun = {};  ///< the usual name: "anti-knight rule"; empty: the name
+  RuleLook look = {};
+  /// A clause about the rule in its place, with phrases of `RuleInPlace`: "the thermometer from
+  /// {first} rises over {count} cells". Empty if noun, place and sentence suffice.
+  std::string_view clause = {};
 };
 
 /// A kind of rule with its arguments.

@@ -7,6 +7,15 @@ std::string times(std::size_t count) {
   return count == 2 ? "twice" : std::to_string(count) + " times";
 }
 
+std::string joined(const std::vector<std::string>& items, std::string_view last) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? " " + std::string(last) + " " : ", ";
+    text += items[i];
+  }
+  return text;
+}
+
 std::string plural(long count, const std::string& noun) {
   const std::string ending = count == 1 ? "" : noun.ends_with("o") ? "es" : "s";
   return std::to_string(count) + " " + noun + ending;

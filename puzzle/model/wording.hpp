@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <dokusat/model/board.hpp>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace dokusat {
 
@@ -16,6 +18,9 @@ std::string listed(const Items& items, Name name) {
   for (const auto& item : items) text += (text.empty() ? "" : ", ") + name(item);
   return text;
 }
+
+/// Returns "a", "a and b", "a, b and c".
+std::string joined(const std::vector<std::string>& items, std::string_view last = "and");
 
 /// Returns "1 number", "2 numbers", "3 dominoes".
 std::string plural(long count, const std::string& noun);

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/picture/rule_shapes.hpp>
-#include <dokusat/picture/rule_words.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/words.hpp>
 #include <iterator>
 #include <utility>
 

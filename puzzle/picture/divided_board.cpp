@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/picture/rule_shapes.hpp>
-#include <dokusat/picture/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/words.hpp>
 #include <set>
 #include <utility>
 

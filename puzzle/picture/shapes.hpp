@@ -3,8 +3,8 @@
 // draw shapes and know no rules.
 
 #include <dokusat/model/board.hpp>
+#include <dokusat/model/rule_look.hpp>
 #include <string>
-#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -22,18 +22,6 @@ struct CageShape {
 struct RegionShape {
   std::vector<Cell> cells;
   bool shaded = true;
-};
-
-/// The symbol at an end of a line.
-enum class LineEnd { none, bulb, circle, diamond, square, arrow };
-
-/// The look of a line. Width and ends distinguish lines without colours.
-struct LineLook {
-  std::string_view colour;  ///< "#rrggbb"
-  int width = 10;           ///< a cell is 60 wide
-  LineEnd start = LineEnd::none;
-  LineEnd end = LineEnd::none;
-  bool dashed = false;
 };
 
 /// A line through the centres of its cells, in their order.

@@ -18,6 +18,8 @@ const RuleKind kAllDifferent{
             [](const Board&, const CellsInOrder& rule) {
               return std::vector<Constraint>{distinct(rule.cells)};
             }},
+    .noun = "extra region",
+    .look = {.form = RuleForm::region, .legend = "shaded"},
 };
 
 }  // namespace dokusat

@@ -38,6 +38,8 @@ const RuleKind kAntiConsecutive{
     .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = neighbours, .compile = relation_on_each_edge},
+    .noun = "non-consecutive rule",
+    .clause = "neighbours do not hold consecutive digits",
 };
 
 }  // namespace dokusat

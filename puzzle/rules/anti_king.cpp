@@ -40,6 +40,8 @@ const RuleKind kAntiKing{
     .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = kings_moves, .compile = both_diagonals_of_squares},
+    .noun = "anti-king rule",
+    .clause = "cells that touch at a corner hold different digits",
 };
 
 }  // namespace dokusat

@@ -42,6 +42,8 @@ const RuleKind kAntiKnight{
     .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = knights_moves, .compile = moves_down},
+    .noun = "anti-knight rule",
+    .clause = "cells a knight's move apart hold different digits",
 };
 
 }  // namespace dokusat

@@ -103,6 +103,9 @@ const RuleKind kProduct{
                   sequence(board, rule.cells, std::int64_t{1}, step,
                            [&](std::int64_t product) { return product == number; })};
             }},
+    .noun = "product",
+    .look = {.form = RuleForm::cage, .sign = "×"},
+    .clause = "the digits of {cells} multiply to {number}",
 };
 
 const RuleKind kDifference{
@@ -129,6 +132,9 @@ const RuleKind kDifference{
                   [](std::int64_t others, int value) { return others + value; },
                   [&](const Greatest& way) { return way.others + number == way.value; })};
             }},
+    .noun = "difference",
+    .look = {.form = RuleForm::cage, .sign = "−"},
+    .clause = "the greatest digit of {cells} less the others is {number}",
 };
 
 const RuleKind kQuotient{
@@ -160,6 +166,9 @@ const RuleKind kQuotient{
                   [](std::int64_t others, int value) { return others * value; },
                   [&](const Greatest& way) { return number * way.others == way.value; })};
             }},
+    .noun = "quotient",
+    .look = {.form = RuleForm::cage, .sign = "÷"},
+    .clause = "the greatest digit of {cells} divided by the others is {number}",
 };
 
 }  // namespace dokusat

@@ -84,4 +84,19 @@ std::optional<std::string> decode_percents(std::string_view text) {
   return plain;
 }
 
+std::string encode_percents(std::string_view text) {
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  constexpr std::string_view kPlain =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~";
+  std::string encoded;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (kPlain.find(c) != std::string_view::npos)
+      encoded += c;
+    else
+      encoded += {'%', kHex[byte >> 4U], kHex[byte & 15U]};
+  }
+  return encoded;
+}
+
 }  // namespace dokusat

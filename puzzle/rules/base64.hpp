@@ -16,5 +16,7 @@ std::optional<std::string> decode_base64(std::string_view text);
 std::string encode_base64(std::string_view bytes);
 /// Decodes %41 as A. Empty if a percent sign is not followed by two hexadecimal digits.
 std::optional<std::string> decode_percents(std::string_view text);
+/// Encodes all characters but letters, digits, and - . _ ~.
+std::string encode_percents(std::string_view text);
 
 }  // namespace dokusat

@@ -188,6 +188,9 @@ const RuleKind kCage{
     .constraints = "AllDifferent, Linear",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{.statements = cage, .compile = distinct_and_sum},
+    .noun = "killer cage",
+    .look = {.form = RuleForm::killer_cage},
+    .clause = "{cage}",
 };
 
 const RuleKind kRellikCage{
@@ -200,6 +203,9 @@ const RuleKind kRellikCage{
     .says =
         KindOf<NumberAndCells>{
             .why_not = is_no_sum, .statements = none_add_up, .compile = not_all_of_a_set},
+    .noun = "Rellik cage",
+    .look = {.form = RuleForm::cage, .sign = "≠"},
+    .clause = "in the Rellik cage {cells} no digits add up to {number}",
 };
 
 const RuleKind kEqualityCage{
@@ -212,6 +218,8 @@ const RuleKind kEqualityCage{
     .constraints = "AllDifferent, Linear",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = balanced, .compile = distinct_and_balanced},
+    .noun = "equality cage",
+    .look = {.form = RuleForm::cage, .sign = "="},
 };
 
 const RuleKind kSum{
@@ -227,6 +235,9 @@ const RuleKind kSum{
                                                                    rule.number, board.values())};
                                       },
                                   .compile = weighted_sum},
+    .noun = "sum",
+    .look = {.form = RuleForm::sum_cage, .sign = "Σ"},
+    .clause = "{weighted}{cells} add up to {number}",
 };
 
 const RuleKind kEqualSum{
@@ -255,6 +266,8 @@ const RuleKind kEqualSum{
                                    constraints.push_back(same_sum(board, groups[i - 1], groups[i]));
                                  return constraints;
                                }},
+    .noun = "equal sums",
+    .look = {.form = RuleForm::grouped_cages, .sign = "Σ=", .in_full = false},
 };
 
 }  // namespace dokusat

@@ -294,6 +294,7 @@ const RuleKind kChaosConstruction{
     .says = KindOf<RegionSize>{.why_not = do_not_fill_the_board,
                                .statements = regions_are_found,
                                .compile = regions_by_number},
+    .noun = "chaos construction",
 };
 
 const RuleKind kChaosArrow{
@@ -308,6 +309,7 @@ const RuleKind kChaosArrow{
     .says =
         KindOf<CountingCell>{
             .why_not = are_no_arms, .statements = runs_are_counted, .compile = count_runs},
+    .noun = "chaos arrow",
 };
 
 const RuleKind kChaosCount{
@@ -322,6 +324,7 @@ const RuleKind kChaosCount{
     .says =
         KindOf<CountingCell>{
             .why_not = names_no_region_cells, .statements = is_counted, .compile = count_region},
+    .noun = "chaos count",
 };
 
 }  // namespace dokusat

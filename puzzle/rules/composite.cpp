@@ -93,6 +93,7 @@ const RuleKind kGiven{
                                                       rule.digits.end();
                                              })};
                                        }},
+    .noun = "given",
 };
 
 const RuleKind kSearchPriority{
@@ -114,6 +115,8 @@ const RuleKind kOr{
     .sentence = "At least one of the rules up to End holds.",
     .constraints = "Either",
     .says = KindOf<JoinedRules>{.statements = one_of, .compile = either},
+    .noun = "choice of rules",
+    .clause = "at least one of {rules} holds",
 };
 
 const RuleKind kAnd{
@@ -122,6 +125,8 @@ const RuleKind kAnd{
     .sentence = "All rules up to End hold: one rule for Or.",
     .constraints = "those of the rules",
     .says = KindOf<JoinedRules>{.statements = all_of, .compile = together},
+    .noun = "joint rule",
+    .clause = "{rules} hold together",
 };
 
 }  // namespace dokusat

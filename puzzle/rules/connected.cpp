@@ -146,6 +146,7 @@ const RuleKind kConnectedValues{
     .says =
         KindOf<ConnectedCells>{
             .why_not = is_no_group, .statements = are_connected, .compile = connected_and_some},
+    .noun = "connected digits",
 };
 
 }  // namespace dokusat

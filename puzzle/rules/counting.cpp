@@ -222,6 +222,9 @@ const RuleKind kQuad{
     .says =
         KindOf<DigitsAndCells>{
             .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
+    .noun = "quad",
+    .look = {.form = RuleForm::corner},
+    .clause = "the quad at {cells} holds {digits}",
 };
 
 const RuleKind kContainAtLeast{
@@ -233,6 +236,8 @@ const RuleKind kContainAtLeast{
     .says =
         KindOf<DigitsAndCells>{
             .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
+    .noun = "list of needed digits",
+    .look = {.form = RuleForm::cage, .sign = "≥"},
 };
 
 const RuleKind kContainExact{
@@ -251,6 +256,8 @@ const RuleKind kContainExact{
                                    [](const Board& board, const DigitsAndCells& rule) {
                                      return exactly_as_many(board, rule.cells, wanted(rule));
                                    }},
+    .noun = "list of digits",
+    .look = {.form = RuleForm::cage, .sign = "∋"},
 };
 
 const RuleKind kLookAndSay{
@@ -268,6 +275,8 @@ const RuleKind kLookAndSay{
                                        [](const Board& board, const CountsAndCells& rule) {
                                          return exactly_as_many(board, rule.cells, said(rule));
                                        }},
+    .noun = "look-and-say cage",
+    .look = {.form = RuleForm::look_and_say, .sign = "»"},
 };
 
 const RuleKind kSameValues{
@@ -284,6 +293,9 @@ const RuleKind kSameValues{
                          const NumberAndCells& rule) { return hold_the_same(sets(rule)); },
         .compile = [](const Board& board,
                       const NumberAndCells& rule) { return equal_counts(board, sets(rule)); }},
+    .noun = "same values",
+    .look = {.form = RuleForm::equal_cages, .sign = "≡", .in_full = false},
+    .clause = "{cells}, cut into {number} sets, hold the same digits in each",
 };
 
 const RuleKind kRegionSameValues{
@@ -303,6 +315,7 @@ const RuleKind kRegionSameValues{
                                    [](const Board& board, const CellGroups& rule) {
                                      return equal_counts(board, largest_regions(board, rule));
                                    }},
+    .noun = "rule of the same digits",
 };
 
 const RuleKind kCountDistinct{
@@ -314,6 +327,8 @@ const RuleKind kCountDistinct{
     .says =
         KindOf<CellsInOrder>{
             .why_not = counts_too_much, .statements = count_distinct, .compile = different_digits},
+    .noun = "count of different digits",
+    .look = {.form = RuleForm::counted_cage, .sign = "#"},
 };
 
 const RuleKind kCountingCircles{
@@ -325,6 +340,8 @@ const RuleKind kCountingCircles{
     .says =
         KindOf<CellsInOrder>{
             .why_not = repeats_a_cell, .statements = circles, .compile = none_or_as_many},
+    .noun = "counting circles",
+    .look = {.form = RuleForm::circles, .legend = "circles"},
 };
 
 }  // namespace dokusat

@@ -44,6 +44,9 @@ const RuleKind kDiagonal{
                                      },
                                  .statements = cells_on_diagonal,
                                  .compile = walk_along_diagonal},
+    .noun = "diagonal",
+    .look = {.form = RuleForm::diagonal},
+    .clause = "the diagonal {line} holds no digit twice",
 };
 
 }  // namespace dokusat

@@ -128,6 +128,7 @@ const RuleKind kDoppelganger{
     .says =
         KindOf<NoArguments>{
             .why_not = lacks_nothing, .statements = lacks_differ, .compile = lacks_are_distinct},
+    .noun = "doppelganger rule",
 };
 
 }  // namespace dokusat

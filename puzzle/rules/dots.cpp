@@ -148,6 +148,9 @@ const RuleKind kWhiteDot{
                                              return one == other + 1 || other == one + 1;
                                            });
                                      }},
+    .noun = "white dot",
+    .look = {.form = RuleForm::white_dot},
+    .clause = "at the white dot {neighbours} are consecutive",
 };
 
 const RuleKind kBlackDot{
@@ -165,6 +168,9 @@ const RuleKind kBlackDot{
                                              return one + one == other || other + other == one;
                                            });
                                      }},
+    .noun = "black dot",
+    .look = {.form = RuleForm::black_dot},
+    .clause = "at the black dot one of {neighbours} is twice the other",
 };
 
 const RuleKind kX{
@@ -176,6 +182,9 @@ const RuleKind kX{
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, make_ten>,
                                  .compile = sums_on_signs<10>},
+    .noun = "X",
+    .look = {.form = RuleForm::letter},
+    .clause = "at the X {neighbours} add up to 10",
 };
 
 const RuleKind kV{
@@ -187,6 +196,9 @@ const RuleKind kV{
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, make_five>,
                                  .compile = sums_on_signs<5>},
+    .noun = "V",
+    .look = {.form = RuleForm::letter},
+    .clause = "at the V {neighbours} add up to 5",
 };
 
 const RuleKind kGreaterThan{
@@ -203,6 +215,9 @@ const RuleKind kGreaterThan{
                                            board, rule,
                                            [](Digit one, Digit other) { return other < one; });
                                      }},
+    .noun = "inequality",
+    .look = {.form = RuleForm::greater},
+    .clause = "by the inequality {first} is more than {after_first}",
 };
 
 const RuleKind kStrictWhiteDot{
@@ -219,6 +234,8 @@ const RuleKind kStrictWhiteDot{
                                              return one != other + 1 && other != one + 1;
                                            });
                                      }},
+    .noun = "rule that all white dots are shown",
+    .clause = "all white dots are shown, so other neighbours are not consecutive",
 };
 
 const RuleKind kStrictKropki{
@@ -238,6 +255,9 @@ const RuleKind kStrictKropki{
                                                     one != other + other && other != one + one;
                                            });
                                      }},
+    .noun = "rule that all dots are shown",
+    .clause =
+        "all dots are shown, so other neighbours are not consecutive, and none is twice the other",
 };
 
 const RuleKind kStrictXV{
@@ -254,6 +274,8 @@ const RuleKind kStrictXV{
                                              return one != 10 - other && one != 5 - other;
                                            });
                                      }},
+    .noun = "rule that all X and V are shown",
+    .clause = "all X and V are shown, so other neighbours add up to neither 10 nor 5",
 };
 
 }  // namespace dokusat

@@ -91,6 +91,9 @@ const RuleKind kBetween{
                                              return low < digit && digit < high;
                                            });
                                      }},
+    .noun = "between line",
+    .look = {.form = RuleForm::line, .line = {"#8d99ab", 5, LineEnd::circle, LineEnd::circle}},
+    .clause = "the digits on the between line lie between its circles {first} and {last}",
 };
 
 const RuleKind kLockout{
@@ -115,6 +118,12 @@ const RuleKind kLockout{
                                                return digit < low || digit > high;
                                              });
                                        }},
+    .noun = "lockout line",
+    .look = {.form = RuleForm::labelled_line,
+             .line = {"#8d99ab", 5, LineEnd::diamond, LineEnd::diamond}},
+    .clause =
+        "the diamonds {first} and {last} differ by at least {number}, and no digit on their line "
+        "lies between them",
 };
 
 }  // namespace dokusat

@@ -155,6 +155,7 @@ const RuleKind kGlobalEntropy{
     .says = KindOf<NoArguments>{.why_not = no_thirds,
                                 .statements = all_classes_stand_in_squares<third>,
                                 .compile = one_of_each_class<third>},
+    .noun = "global entropy rule",
 };
 
 const RuleKind kGlobalMod{
@@ -166,6 +167,7 @@ const RuleKind kGlobalMod{
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = all_classes_stand_in_squares<residue>,
                                 .compile = one_of_each_class<residue>},
+    .noun = "global modular rule",
 };
 
 const RuleKind kAntiTaxicab{
@@ -184,6 +186,8 @@ const RuleKind kAntiTaxicab{
                                     },
                                 .statements = no_digit_is_its_distance_away,
                                 .compile = pairs_by_distance},
+    .noun = "anti-taxicab rule",
+    .clause = "two cells with the same digit are never that digit of steps apart",
 };
 
 const RuleKind kDutchFlatmates{
@@ -197,6 +201,7 @@ const RuleKind kDutchFlatmates{
     .says =
         KindOf<NoArguments>{
             .why_not = no_middle, .statements = every_middle_has_a_flatmate, .compile = flatmates},
+    .noun = "Dutch flatmates rule",
 };
 
 }  // namespace dokusat

@@ -177,6 +177,8 @@ const RuleKind kFullRank{
     .says =
         KindOf<RankOfLine>{
             .why_not = is_no_rank, .statements = has_rank, .compile = compared_by_sides},
+    .noun = "full rank clue",
+    .look = {.form = RuleForm::outside, .sign = "#"},
 };
 
 const RuleKind kFullRankTies{
@@ -190,6 +192,7 @@ const RuleKind kFullRankTies{
     .says = KindOf<Word>{.why_not = are_no_ties,
                          .statements = no_lines_are_the_same,
                          .compile = some_place_differs},
+    .noun = "full rank rule",
 };
 
 }  // namespace dokusat

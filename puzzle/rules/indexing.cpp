@@ -124,6 +124,8 @@ const RuleKind kIndexing{
     .says = KindOf<IndexedCells>{.why_not = have_no_places,
                                  .statements = each_tells_its_place,
                                  .compile = told_place_by_place},
+    .noun = "indexing line",
+    .look = {.form = RuleForm::indexing, .sign = "↔"},
 };
 
 const RuleKind kValueIndexing{
@@ -137,6 +139,8 @@ const RuleKind kValueIndexing{
     .says = KindOf<CellsInOrder>{.why_not = names_fewer_than<2>,
                                  .statements = arrives_at_its_like,
                                  .compile = carried_along},
+    .noun = "value indexing line",
+    .look = {.form = RuleForm::line, .line = {"#6b7482", 3, LineEnd::diamond, LineEnd::arrow}},
 };
 
 }  // namespace dokusat

@@ -150,6 +150,9 @@ const RuleKind kThermo{
     .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = rise, .compile = less_at_each_step},
+    .noun = "thermometer",
+    .look = {.form = RuleForm::line, .line = {"#c3c8d0", 20, LineEnd::bulb}},
+    .clause = "the thermometer from {first} rises over {count} cells",
 };
 
 const RuleKind kWhisper{
@@ -159,6 +162,9 @@ const RuleKind kWhisper{
     .constraints = "Table",
     .syntax = &kDifferenceAndCells,
     .says = KindOf<NumberAndCells>{.statements = steps_are_wide, .compile = wide_pairs},
+    .noun = "whisper line",
+    .look = {.form = RuleForm::labelled_line, .line = {"#79b98a", 12}},
+    .clause = "neighbours on the whisper line {line} differ by at least {number}",
 };
 
 const RuleKind kRenban{
@@ -171,6 +177,9 @@ const RuleKind kRenban{
     .syntax = &kCells,
     .says =
         KindOf<CellsInOrder>{.statements = consecutive_in_any_order, .compile = distinct_and_close},
+    .noun = "renban line",
+    .look = {.form = RuleForm::line, .line = {"#c39ad6", 16}},
+    .clause = "the renban line {line} holds consecutive digits in some order",
 };
 
 const RuleKind kModular{
@@ -194,6 +203,12 @@ const RuleKind kModular{
               return alternating_classes(board, rule.cells, static_cast<std::size_t>(modulus),
                                          [&](Digit digit) { return digit % modulus; });
             }},
+    .noun = "modular line",
+    .look = {.form = RuleForm::labelled_line,
+             .line = {"#e0a96d", 12, LineEnd::none, LineEnd::none, true}},
+    .clause =
+        "any {number} in a row on the modular line {line} leave different remainders modulo "
+        "{number}",
 };
 
 const RuleKind kEntropic{
@@ -218,6 +233,9 @@ const RuleKind kEntropic{
                                                            : 0;
               });
             }},
+    .noun = "entropic line",
+    .look = {.form = RuleForm::line, .line = {"#e3b98f", 16, LineEnd::none, LineEnd::none, true}},
+    .clause = "any three in a row on the entropic line {line} are low, middle and high",
 };
 
 const RuleKind kPalindrome{
@@ -227,6 +245,9 @@ const RuleKind kPalindrome{
     .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = mirror, .compile = equal_from_both_ends},
+    .noun = "palindrome",
+    .look = {.form = RuleForm::line, .line = {"#b0b7c3", 8, LineEnd::square, LineEnd::square}},
+    .clause = "the palindrome {line} reads the same from both ends",
 };
 
 }  // namespace dokusat

@@ -162,6 +162,9 @@ const RuleKind kLittleKiller{
               return std::vector<Constraint>{
                   LinearBuilder(board).add(rule.cells).makes(rule.number)};
             }},
+    .noun = "little killer",
+    .look = {.form = RuleForm::outside},
+    .clause = "the little killer diagonal {line} adds up to {number}",
 };
 
 const RuleKind kXSum{
@@ -178,6 +181,9 @@ const RuleKind kXSum{
                                          return seen_in_line(board, rule, adds_up_along);
                                        },
                                    .compile = sum_of_the_first},
+    .noun = "X-sum",
+    .look = {.form = RuleForm::outside, .sign = "X"},
+    .clause = "the X-sum {outside}: the first X digits, of which X is the first, add up to it",
 };
 
 const RuleKind kSkyscraper{
@@ -194,6 +200,11 @@ const RuleKind kSkyscraper{
                                          return seen_in_line(board, rule, shows);
                                        },
                                    .compile = seen_count},
+    .noun = "skyscraper clue",
+    .look = {.form = RuleForm::outside, .sign = "▲"},
+    .clause =
+        "the skyscraper clue {outside}: seen from the first cell, so many digits are greater than "
+        "all before them",
 };
 
 const RuleKind kHiddenSkyscraper{
@@ -210,6 +221,10 @@ const RuleKind kHiddenSkyscraper{
                                          return seen_in_line(board, rule, hides_first);
                                        },
                                    .compile = first_descent},
+    .noun = "hidden skyscraper clue",
+    .look = {.form = RuleForm::outside, .sign = "△"},
+    .clause =
+        "the hidden skyscraper clue {outside}: it is the first digit with a greater one before it",
 };
 
 const RuleKind kNumberedRoom{
@@ -227,6 +242,10 @@ const RuleKind kNumberedRoom{
                                          return seen_in_line(board, rule, has_in_its_room);
                                        },
                                    .compile = room_by_room},
+    .noun = "numbered room",
+    .look = {.form = RuleForm::outside, .sign = "N"},
+    .clause =
+        "the numbered room {outside}: the first digit says in which cell of the line it stands",
 };
 
 }  // namespace dokusat

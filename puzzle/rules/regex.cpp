@@ -139,6 +139,10 @@ const RuleKind kRegex{
     .says =
         KindOf<TextAndCells>{
             .why_not = is_no_pattern, .statements = matches, .compile = read_by_automaton},
+    .noun = "regular expression",
+    .look = {.form = RuleForm::line,
+             .line = {"#a0845f", 6, LineEnd::bulb, LineEnd::arrow},
+             .in_full = false},
 };
 
 }  // namespace dokusat

@@ -140,6 +140,8 @@ const RuleKind kJigsaw{
     .says = KindOf<RegionLayout>{.why_not = is_no_layout,
                                  .statements = each_differs<RegionLayout, regions>,
                                  .compile = each_is_distinct<RegionLayout, regions>},
+    .noun = "jigsaw regions",
+    .look = {.form = RuleForm::jigsaw, .legend = "outlined"},
 };
 
 const RuleKind kWindoku{
@@ -153,6 +155,9 @@ const RuleKind kWindoku{
     .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
                                .statements = each_differs<BoxesMeant, windows>,
                                .compile = each_is_distinct<BoxesMeant, windows>},
+    .noun = "windows",
+    .look = {.form = RuleForm::regions_of_statements, .legend = "shaded"},
+    .clause = "no window holds a digit twice",
 };
 
 const RuleKind kDisjointSets{
@@ -166,6 +171,8 @@ const RuleKind kDisjointSets{
     .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
                                .statements = each_differs<BoxesMeant, places_in_boxes>,
                                .compile = each_is_distinct<BoxesMeant, places_in_boxes>},
+    .noun = "disjoint groups",
+    .clause = "cells in the same place of two boxes hold different digits",
 };
 
 }  // namespace dokusat

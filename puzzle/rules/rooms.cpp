@@ -124,6 +124,9 @@ const RuleKind kRoom{
     .says = KindOf<CellsInOrder>{.why_not = cannot_count,
                                  .statements = counts_its_cells,
                                  .compile = each_up_to_the_size},
+    .noun = "room",
+    .look = {.form = RuleForm::room},
+    .clause = "the room {cells} holds 1 {to_size}",
 };
 
 const RuleKind kRipple{
@@ -133,6 +136,8 @@ const RuleKind kRipple{
     .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = do_not_echo, .compile = relations_by_distance},
+    .noun = "ripple rule",
+    .clause = "between two digits N in one line there are at least N cells",
 };
 
 const RuleKind kAntiTouch{
@@ -142,6 +147,8 @@ const RuleKind kAntiTouch{
     .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = touch_no_equals, .compile = squares_of_four},
+    .noun = "no-touch rule",
+    .clause = "cells that touch hold different digits",
 };
 
 }  // namespace dokusat

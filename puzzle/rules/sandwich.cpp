@@ -99,6 +99,9 @@ const RuleKind kSandwich{
     .says =
         KindOf<NumberAndCells>{
             .why_not = has_no_two_ends, .statements = sandwich, .compile = least_and_greatest},
+    .noun = "sandwich",
+    .look = {.form = RuleForm::outside, .legend = "beside a line"},
+    .clause = "the sandwich {outside}: between {least} and {greatest} the digits add up to it",
 };
 
 const RuleKind kLunchbox{
@@ -112,6 +115,10 @@ const RuleKind kLunchbox{
     .says =
         KindOf<NumberAndCells>{
             .why_not = is_no_box, .statements = lunchbox, .compile = each_pair_of_ends},
+    .noun = "lunchbox",
+    .look = {.form = RuleForm::labelled_line, .line = {"#d3bd8a", 20}},
+    .clause =
+        "the lunchbox {outside}: between its least and its greatest digit the digits add up to it",
 };
 
 }  // namespace dokusat

@@ -325,6 +325,10 @@ const RuleKind kStateMachine{
                                           return std::vector<Constraint>{Regular{
                                               rule.cells, automaton_of_machine(board, rule)}};
                                         }},
+    .noun = "state machine",
+    .look = {.form = RuleForm::line,
+             .line = {"#a0845f", 6, LineEnd::bulb, LineEnd::arrow},
+             .in_full = false},
 };
 
 }  // namespace dokusat

@@ -191,6 +191,9 @@ const RuleKind kArrow{
               return std::vector<Constraint>{
                   same_sum(board, {rule.cells[0]}, {rule.cells.begin() + 1, rule.cells.end()})};
             }},
+    .noun = "arrow",
+    .look = {.form = RuleForm::line, .line = {"#6b7482", 3, LineEnd::circle, LineEnd::arrow}},
+    .clause = "{after_first} on the arrow {equal} {first}",
 };
 
 const RuleKind kDoubleArrow{
@@ -212,6 +215,9 @@ const RuleKind kDoubleArrow{
                   same_sum(board, {rule.cells.front(), rule.cells.back()},
                            {rule.cells.begin() + 1, rule.cells.end() - 1})};
             }},
+    .noun = "double arrow",
+    .look = {.form = RuleForm::line, .line = {"#6b7482", 3, LineEnd::circle, LineEnd::circle}},
+    .clause = "the circles {first} and {last} of the double arrow add up to what lies between them",
 };
 
 const RuleKind kPillArrow{
@@ -236,6 +242,9 @@ const RuleKind kPillArrow{
                   board, rule.cells,
                   arrow_coefficients(rule.cells, static_cast<std::size_t>(rule.number)));
             }},
+    .noun = "pill arrow",
+    .look = {.form = RuleForm::pill_arrow, .line = {"#6b7482", 3, LineEnd::none, LineEnd::arrow}},
+    .clause = "the number in the pill at {first} is the sum along its arrow to {last}",
 };
 
 const RuleKind kZipper{
@@ -254,6 +263,9 @@ const RuleKind kZipper{
                                      [](const Board& board, const CellsInOrder& rule) {
                                        return all_as_the_shortest(board, zipper_pairs(rule));
                                      }},
+    .noun = "zipper line",
+    .look = {.form = RuleForm::line, .line = {"#b59ae0", 8, LineEnd::none, LineEnd::none, true}},
+    .clause = "pairs at one distance from the middle of the zipper line {line} have one sum",
 };
 
 const RuleKind kRegionSumLine{
@@ -271,6 +283,9 @@ const RuleKind kRegionSumLine{
                                    [](const Board& board, const CellGroups& rule) {
                                      return all_as_the_shortest(board, pieces(board, rule));
                                    }},
+    .noun = "region sum line",
+    .look = {.form = RuleForm::line, .line = {"#7fb2e5", 10}},
+    .clause = "the parts in each box of the region sum line {line} have one sum",
 };
 
 const RuleKind kSumLine{
@@ -282,6 +297,9 @@ const RuleKind kSumLine{
     .says =
         KindOf<LineOrLoop>{
             .why_not = is_no_sum, .statements = pieces_of_the_sum, .compile = automaton_of_pieces},
+    .noun = "sum line",
+    .look = {.form = RuleForm::line_or_loop, .line = {"#d9a05b", 6}},
+    .clause = "the sum line {line} consists of pieces that each add up to {number}",
 };
 
 }  // namespace dokusat

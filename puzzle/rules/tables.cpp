@@ -59,6 +59,8 @@ const RuleKind kPair{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
                                  .compile = relations_by_table<kNeighbours>},
+    .noun = "pair rule",
+    .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
 const RuleKind kPairX{
@@ -70,6 +72,8 @@ const RuleKind kPairX{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,
                                  .compile = relations_by_table<kAll>},
+    .noun = "rule for all pairs",
+    .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
 const RuleKind kBinary{
@@ -81,6 +85,8 @@ const RuleKind kBinary{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
                                  .compile = relations_by_table<kNeighbours>},
+    .noun = "pair rule of the older form",
+    .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
 const RuleKind kBinaryX{
@@ -92,6 +98,8 @@ const RuleKind kBinaryX{
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,
                                  .compile = relations_by_table<kAll>},
+    .noun = "rule for all pairs of the older form",
+    .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
 }  // namespace dokusat

@@ -20,8 +20,6 @@ OrderedModels::OrderedModels(const Formula& formula, const Projection& projectio
 Outcome OrderedModels::next() {
   backend_has_model_ = false;
   if (state_ == State::at_model) {
-    drop_facts();
-    before_first_ = false;
     promising_ = 0;
     failures_ = 0;
     state_ = State::searching;
@@ -127,14 +125,6 @@ Outcome OrderedModels::ask(std::size_t levels) {
   return backend_->solve(std::span(assumptions_).first(asked_));
 }
 
-/// Replaces the backend unless it has only the formula's clauses.
-void OrderedModels::drop_facts() {
-  if (facts_ == 0) return;
-  statistics_ += backend_->statistics();
-  backend_.reset();
-  facts_ = 0;
-}
-
 /// Determines the levels that agree with the backend's model.
 void OrderedModels::note_promising_levels() {
   failures_ = 0;
@@ -145,11 +135,6 @@ void OrderedModels::note_promising_levels() {
         assumptions_.begin() + static_cast<std::ptrdiff_t>(assumptions_of(promising_ + 1));
     if (!std::all_of(begin, end, [&](Literal literal) { return backend_->value(literal); })) break;
   }
-  if (!before_first_) return;
-  // Until the first model is found, promising levels are never left: their literals become clauses,
-  // which help a solver more than assumptions.
-  for (; facts_ < assumptions_of(promising_); ++facts_)
-    backend_->add_clause(std::span(assumptions_).subspan(facts_, 1));
 }
 
 bool OrderedModels::value(Literal literal) const {
@@ -159,9 +144,7 @@ bool OrderedModels::value(Literal literal) const {
 }
 
 BackendStatistics OrderedModels::statistics() const {
-  BackendStatistics statistics = statistics_;
-  if (backend_) statistics += backend_->statistics();
-  return statistics;
+  return backend_ ? backend_->statistics() : BackendStatistics{};
 }
 
 }  // namespace dokusat

@@ -50,7 +50,6 @@ class OrderedModels {
   bool everything_assigned() const;
   Outcome ask(std::size_t levels);
   void note_promising_levels();
-  void drop_facts();
   /// The number of assumptions of the first `levels` levels.
   std::size_t assumptions_of(std::size_t levels) const {
     return levels < levels_.size() ? levels_[levels].assumption : assumptions_.size();
@@ -68,7 +67,6 @@ class OrderedModels {
   ClauseIndex index_;
   Trail trail_;
   std::unique_ptr<Backend> backend_;
-  BackendStatistics statistics_;  // of dropped backends
   State state_ = State::searching;
   std::size_t position_ = 0;  // the choices before it are settled
   std::vector<Level> levels_;
@@ -77,8 +75,6 @@ class OrderedModels {
   std::size_t asked_ = 0;      // number of assumptions in the last question
   std::size_t promising_ = 0;  // number of levels, from the first, known to have models ahead
   int failures_ = 0;           // since the last model
-  bool before_first_ = true;   // no model has been visited since the start
-  std::size_t facts_ = 0;      // number of assumptions that are clauses of the backend
   bool backend_has_model_ = false;
   ProjectedModel model_;
 };

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/count_cases.hpp>
+#include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -335,27 +337,34 @@ std::vector<CountCase> symmetric_cases(const Puzzle& puzzle) {
 
 std::vector<CountCase> split_cases(const Puzzle& puzzle, std::vector<CountCase> cases,
                                    std::size_t enough) {
+  struct Open {
+    CountCase one;
+    Cell cell;                  // to be split
+    std::vector<Digit> digits;  // that it can hold
+  };
   Simplifier simplifier(puzzle);
-  for (bool split = true; split && cases.size() < enough;) {
-    split = false;
-    std::vector<CountCase> finer;
-    for (CountCase& one : cases) {
-      const Domains& known = simplifier.simplify(puzzle_of(puzzle, one), Simplification::singles);
-      if (known.refuted()) continue;
-      const Cell cell = tightest_cell(*puzzle.board, known);
-      if (cell == kNoCell) {
-        finer.push_back(std::move(one));
-        continue;
-      }
-      split = true;
-      known.for_each_digit(cell, [&](Digit digit) {
-        finer.push_back(one);
-        finer.back().givens.push_back({cell, digit});
-      });
+  std::multimap<int, Open, std::greater<>> open;  // by the number of open digits
+  std::vector<CountCase> done;
+  const auto add = [&](CountCase one) {
+    const Domains& known = simplifier.simplify(puzzle_of(puzzle, one), Simplification::singles);
+    if (known.refuted()) return;
+    const Cell cell = tightest_cell(*puzzle.board, known);
+    if (cell == kNoCell) return done.push_back(std::move(one));
+    std::vector<Digit> digits;
+    known.for_each_digit(cell, [&](Digit digit) { digits.push_back(digit); });
+    open.insert({known.open_digit_count(), {std::move(one), cell, std::move(digits)}});
+  };
+  for (CountCase& one : cases) add(std::move(one));
+  while (!open.empty() && open.size() + done.size() < enough) {
+    const Open largest = std::move(open.extract(open.begin()).mapped());
+    for (const Digit digit : largest.digits) {
+      CountCase finer = largest.one;
+      finer.givens.push_back({largest.cell, digit});
+      add(std::move(finer));
     }
-    cases = std::move(finer);
   }
-  return cases;
+  for (auto& [digits, left] : open) done.push_back(std::move(left.one));
+  return done;
 }
 
 Puzzle puzzle_of(const Puzzle& puzzle, const CountCase& one) {

@@ -26,8 +26,9 @@ std::vector<Digit> free_digits(const Puzzle& puzzle);
 /// Returns one case with nothing given, or a few cases that break symmetries of the puzzle.
 std::vector<CountCase> symmetric_cases(const Puzzle& puzzle);
 
-/// Splits cases until there are `enough`, or none can be split. Leaves out cases that propagation
-/// refutes. The result is the same on every machine.
+/// Splits cases until there are `enough`, or none can be split: always the one with the most open
+/// digits, in a cell with the fewest. Leaves out cases that propagation refutes. The result is the
+/// same on every machine.
 std::vector<CountCase> split_cases(const Puzzle& puzzle, std::vector<CountCase> cases,
                                    std::size_t enough);
 

@@ -9,9 +9,8 @@
 namespace dokusat {
 
 /// Writes the formula of the puzzle with about `enough` cubes and, where `cover` is not null, the
-/// cover: the same clauses and the negation of each cube. Always splits the cube with the most open
-/// digits, in a cell with the fewest; leaves out cubes that propagation refutes. Throws
-/// `InternalError` if the embedded solver finds a model outside all cubes.
+/// cover: the same clauses and the negation of each cube. The cubes are those of `split_cases`.
+/// Throws `InternalError` if the embedded solver finds a model outside all cubes.
 CnfStatistics write_cubes(const NumberedPuzzle& puzzle, const CnfOptions& options,
                           std::size_t enough, std::ostream& out, std::ostream* cover);
 

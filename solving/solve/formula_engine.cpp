@@ -144,41 +144,30 @@ Status write_refutation(const Puzzle& puzzle, const SolverOptions& options, cons
   return status_of(backend.solve());
 }
 
-std::optional<Status> deduced(const Question& question, const Domains& known, bool trusted,
-                              const std::function<bool(const Domains&)>& found) {
-  if (known.refuted()) return Status::no_solution;
-  if (question.budget.is_spent()) return Status::unknown;  // `known` may not be propagated
-  if (!trusted || !known.complete()) return std::nullopt;
-  question.statistics.answered_by = AnsweredBy::deduction;
-  return found(known) ? Status::no_solution : Status::solved;
-}
-
-Solution solution_of(const Puzzle& puzzle, const Domains& complete) {
-  Solution solution = solution_of(*puzzle.board, complete);
-  require_rules_kept(puzzle, solution);
-  return solution;
-}
-
 FormulaEngine::FormulaEngine(const Question& question)
     : question_(question),
       simplifier_(question.cache.simplifier_for(question.puzzle)),
       known_(simplifier_.simplify(question.puzzle, question.options.encoding.simplification,
                                   question.budget)) {}
 
+/// Passes on the only solution if deduction leaves no cell open. Returns nothing if cells are open,
+/// or if deduction does not know all rules.
 std::optional<Status> FormulaEngine::by_deduction(const Found& found) const {
+  if (known_.refuted()) return Status::no_solution;
+  if (question_.budget.is_spent()) return Status::unknown;  // `known_` may not be propagated
   // Without simplification nothing was deduced, also if each cell has one candidate.
-  const bool trusted =
-      question_.options.encoding.simplification != Simplification::none && simplifier_.covers_all();
-  return deduced(question_, known_, trusted, [&](const Domains& complete) {
-    return found(solution_of(question_.puzzle, complete));
-  });
+  if (question_.options.encoding.simplification == Simplification::none ||
+      !simplifier_.covers_all() || !known_.complete())
+    return std::nullopt;
+  question_.statistics.answered_by = AnsweredBy::deduction;
+  const Solution solution = solution_of(*question_.puzzle.board, known_);
+  require_rules_kept(question_.puzzle, solution);
+  return found(solution) ? Status::no_solution : Status::solved;
 }
 
 std::optional<Status> FormulaEngine::first(Order order, const Found& found) {
   if (const auto status = by_deduction(found)) return status;
-  // A chosen backend gets the whole question; a search of our own would leave it little work.
-  const bool by_backend = order == Order::any || question_.options.backend;
-  return by_backend ? model_of_backend(order, found) : each_model(order, found);
+  return model_of_backend(order, found);
 }
 
 std::optional<Status> FormulaEngine::two(const Found& found) {

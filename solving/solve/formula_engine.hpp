@@ -24,13 +24,6 @@ bool write_clauses(const Encoding& encoding, ClauseSink& sink, const Budget& bud
 Status write_refutation(const Puzzle& puzzle, const SolverOptions& options, const Grid* except,
                         std::ostream& proof);
 
-/// Passes on the only solution if `known` is complete. Returns nothing if cells are open, or if
-/// deduction is not trusted, because it does not know all rules.
-std::optional<Status> deduced(const Question& question, const Domains& known, bool trusted,
-                              const std::function<bool(const Domains&)>& found);
-/// Requires complete domains. Throws `InternalError` if they break a rule.
-Solution solution_of(const Puzzle& puzzle, const Domains& complete);
-
 /// Deduces, and asks a solver if that leaves cells open.
 class FormulaEngine final : public Engine {
  public:

@@ -241,8 +241,17 @@ TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
   const Json told = answer(question);
   EXPECT_EQ(told["broken"], Json::parse("[0, 5]"));
   EXPECT_EQ(
-      told["violations"][0],
-      Json::parse(R"({"rule": 0, "name": "Thermo", "cells": [0, 5, 10], "values": [3, 2, null]})"));
+      told["violations"],
+      Json::parse(R"([{"rule": 0, "name": "Thermo", "title": "Thermometer", "cells": [0, 5, 10],
+                       "values": [3, 2, null],
+                       "text": "Thermometer is broken: r1c1, r2c2, r3c3 hold 3, 2, nothing"}])"));
+  puzzle["rules"] = ".Shape~4x4.Sandwich~3~R1.Cage~9~R2C1";
+  question = {{"ask", "conflicts"},
+              {"puzzle", puzzle},
+              {"entries", {1, 4, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}}};
+  const Json violations = answer(question)["violations"];
+  EXPECT_EQ(violations[0]["text"], "Sandwich 3 is broken: row 1 holds 1, 4, 2, 3");
+  EXPECT_EQ(violations[1]["text"], "Killer cage 9: no digits fit into r2c1");
 }
 
 TEST(AnswerQuestion, ChecksEntries) {

@@ -160,6 +160,75 @@ TEST(AnswerQuestion, TellsTheRulesThatCanBeSet) {
   EXPECT_THAT(rules["LittleKiller"]["picture"].get<std::string>(), HasSubstr("<svg "));
   EXPECT_FALSE(rules.contains("Or"));
   for (const auto& [name, rule] : rules) EXPECT_NE(rule["sentence"], "") << name;
+  EXPECT_EQ(rules["Cage"]["title"], "Killer cage");
+  EXPECT_EQ(rules["Cage"]["template"], ".Cage~{value}{cells}");
+  EXPECT_EQ(rules["Cage"]["argument"],
+            Json::parse(R"({"label": "sum", "sample": "12", "standard": "0"})"));
+  EXPECT_EQ(rules["Given"]["template"], ".~{cell}_{value}");
+  EXPECT_EQ(rules["XSum"]["template"], ".XSum~{line}~{first}~{last}");
+  EXPECT_EQ(rules["Product"]["argument"]["sample"], "3");
+  EXPECT_EQ(rules["Cage"]["least_cells"], 1);
+  EXPECT_EQ(rules["Thermo"]["least_cells"], 2);
+  EXPECT_EQ(rules["Arrow"]["least_cells"], 3);
+}
+
+/// The template of each kind makes a rule that is read, with the title of its kind.
+TEST(AnswerQuestion, MakesRulesOfTemplates) {
+  const std::map<std::string, std::string> parts = {{"{cells}", "~R1C1~R1C2~R1C3"},
+                                                    {"{groups}", "~R1C1~-~R1C2"},
+                                                    {"{corner}", "R1C1"},
+                                                    {"{cell}", "R1C1"},
+                                                    {"{line}", "R1"},
+                                                    {"{first}", "2"},
+                                                    {"{last}", ""},
+                                                    {"{start}", "R1C2"},
+                                                    {"{value}", "1"}};
+  const std::map<std::string, std::string> values = {{"counts_and_cells", "11"},
+                                                     {"PillArrow", "2"},
+                                                     {"direction_and_cells", "C"},
+                                                     {"Modular", "3"},
+                                                     {"SameValues", "3"}};
+  const Json answered = answer({{"ask", "rules"}});
+  for (const Json& rule : answered["rules"]) {
+    std::string text = rule["template"];
+    for (auto [key, by] : parts) {
+      for (const char* name : {"form", "name"})
+        if (const auto found = values.find(rule[name]); key == "{value}" && found != values.end())
+          by = found->second;
+      if (const std::size_t at = text.find(key); at != std::string::npos)
+        text.replace(at, key.size(), by);
+    }
+    const Json read = answer({{"ask", "read"}, {"text", ".Shape~9x9" + text}});
+    ASSERT_FALSE(read.contains("error")) << text << read;
+    const std::string title = read["puzzles"][0]["items"][0]["title"];
+    EXPECT_THAT(title, ::testing::StartsWith(rule["title"].get<std::string>())) << text;
+  }
+}
+
+/// Rules that follow from black cells are neither listed nor needed.
+TEST(AnswerQuestion, LeavesOutRulesOfBlackCells) {
+  for (const std::string kind : {"kakuro", "str8ts"}) {
+    const Json made = answer({{"ask", "generate"}, {"kind", kind}, {"size", 5}});
+    Json read = answer({{"ask", "read"}, {"puzzle", made["puzzle"]}})["puzzles"][0];
+    EXPECT_EQ(read["black_cells"]["runs"], kind);
+    EXPECT_FALSE(read["black_cells"]["cells"].empty());
+    for (const Json& item : read["items"]) EXPECT_EQ(item["name"], "Cage");
+    std::string rules = read["head"];
+    for (const Json& item : read["items"]) rules += item["text"];
+    const Json puzzle = {{"board", read["board"]},
+                         {"size", read["size"]},
+                         {"givens", read["givens"]},
+                         {"rules", rules},
+                         {"black_cells", read["black_cells"]}};
+    const Json solved = answer({{"ask", "unique"}, {"puzzle", puzzle}});
+    EXPECT_EQ(solved["unique"], true);
+    EXPECT_EQ(solved["grid"], made["grid"]);
+  }
+  const Json puzzle = {{"size", 4},
+                       {"givens", std::vector<int>(16)},
+                       {"black_cells", {{"cells", {1}}, {"runs", "kakuro"}}}};
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", puzzle}}),
+            "black_cells: for boards without units, with values from 0 on");
 }
 
 TEST(AnswerQuestion, TellsTheRulesOfAPuzzleOneByOne) {

@@ -163,13 +163,5 @@ TEST(AtMostOneSize, IsThatOfThePapersForLargeNumbers) {
   EXPECT_NEAR(static_cast<double>(commander.clauses), 3.5 * n, n / 100.0);
 }
 
-TEST(AtMostOneNames, FindTheirEncoding) {
-  for (const AtMostOneInfo& info : all_at_most_one()) {
-    EXPECT_EQ(at_most_one_named(info.name), info.encoding);
-    EXPECT_EQ(&info_of(info.encoding), &info);
-  }
-  EXPECT_EQ(at_most_one_named("pair-wise"), std::nullopt);
-}
-
 }  // namespace
 }  // namespace dokusat

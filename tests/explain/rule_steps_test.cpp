@@ -6,13 +6,13 @@
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/variants/rule_network.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/generator/random_rules.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/words.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <map>
 #include <string>
@@ -113,7 +113,7 @@ TEST(RuleSteps, BeginBehindWhatCellsMayHold) {
 TEST(RuleSteps, EveryKindHasAName) {
   for (const RuleKind* kind : all_rule_kinds()) {
     if (kind == &kSearchPriority || kind == &kX || kind == &kV) continue;
-    EXPECT_NE(rule_name(*kind), kind->name);
+    EXPECT_NE(noun_of(*kind), kind->name);
   }
 }
 

@@ -25,16 +25,20 @@ class RandomShape {
     for (std::size_t layer = 0; layer < cells; ++layer) {
       const int ahead = nodes[layer + 1];
       ways_.emplace_back();
+      std::vector<Mdd::Arc> arcs;
       for (int node = 0; node < nodes[layer]; ++node) {
         std::vector<int> ways(static_cast<std::size_t>(digits));
         for (int d = 0; d < digits; ++d)
-          ways[static_cast<std::size_t>(d)] = random.below(2) == 0 ? SequenceLayers::kNone
+          ways[static_cast<std::size_t>(d)] = random.below(2) == 0 ? kNone
                                               : counts             ? (node + d) % ahead
                                                                    : random.below(ahead);
         ways[static_cast<std::size_t>(random.below(digits))] = random.below(ahead);
+        for (int d = 0; d < digits; ++d)
+          if (const int to = ways[static_cast<std::size_t>(d)]; to != kNone)
+            arcs.push_back({node, d + 1, to});
         ways_.back().push_back(std::move(ways));
       }
-      layers_.add(ways_.back());
+      layers_.add(static_cast<std::size_t>(nodes[layer]), arcs);
     }
     shape = layers_.finish();
   }
@@ -43,15 +47,16 @@ class RandomShape {
 
   bool accepts(const std::vector<CellIndex>& cells, const AssignedDigits& digits) const {
     int at = 0;
-    for (std::size_t i = 0; i < cells.size() && at != SequenceLayers::kNone; ++i)
+    for (std::size_t i = 0; i < cells.size() && at != kNone; ++i)
       at = ways_[i][static_cast<std::size_t>(at)][static_cast<std::size_t>(digits[cells[i]] - 1)];
-    return at != SequenceLayers::kNone;
+    return at != kNone;
   }
 
   SequenceShape shape;
 
  private:
-  std::vector<SequenceLayers::Ways> ways_;
+  static constexpr int kNone = -1;
+  std::vector<std::vector<std::vector<int>>> ways_;  // by layer, node and digit
   SequenceLayers layers_;
 };
 

@@ -10,8 +10,8 @@ export LC_ALL=C.UTF-8 MANWIDTH=80
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 failed=0 linted=0
 
-commands=$("$program" --describe man | sed -n 's/^\\fIdokusat\\-\([a-z]*\)\\fR.*/\1/p; s/^dokusat\\-\([a-z]*\)(1)$/\1/p')
-[ -n "$commands" ] || { echo "dokusat(1) names no commands" && exit 1; }
+commands=$("$program" --help | sed -n 's/^  dokusat \([a-z]*\) .*/\1/p')
+[ -n "$commands" ] || { echo "the help names no commands" && exit 1; }
 "$program" --describe man >"$work/dokusat.1" || exit 1
 "$program" --describe man formats >"$work/dokusat-formats.5" || exit 1
 for command in $commands; do
@@ -31,7 +31,7 @@ for page in "$work"/*.[15]; do
     linted=$((linted + 1))
     man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>"$work/complaints" >/dev/null
     [ -s "$work/complaints" ] && complain "man $page"
-    man -l "$page" 2>/dev/null | grep -q 'EXIT STATUS\|FORMATS' || complain "man shows nothing of $page"
+    man -l "$page" 2>/dev/null | grep -q 'EXIT CODES\|FORMATS\|EXAMPLES' || complain "man shows nothing of $page"
   fi
 done
 echo "$linted pages linted, $failed with complaints"

@@ -1,7 +1,6 @@
 #include <dokusat/explain/chain_text.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/explain/techniques/words.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <utility>
 #include <vector>
 
@@ -96,7 +95,7 @@ class Chain {
     if (is_unit(*rule))
       return rule->at + " has no place for " + system_.board().value_text(rule->digit);
     if (const CellRule* const of_puzzle = system_.puzzle_rule_of(system_.group(group).somewhere))
-      return rule_reference(system_, *of_puzzle) + " has no place for " +
+      return system_.in_place(*of_puzzle).reference() + " has no place for " +
              system_.board().value_text(rule->digit);
     return rule->rule + " " + rule->at + " has no place";
   }

@@ -2,9 +2,9 @@
 #include <cassert>
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_system.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/words.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -272,10 +272,18 @@ const Bits& RuleSystem::peers(Candidate candidate) const {
   return peers;
 }
 
+RuleInPlace RuleSystem::in_place(const CellRule& rule) const {
+  return {*board_, rule, [this](Cell cell) { return cell_name(cell); }};
+}
+
+std::string RuleSystem::cells_words(const std::vector<Cell>& cells) const {
+  return dokusat::cells_words(*board_, cells, [this](Cell cell) { return cell_name(cell); });
+}
+
 std::string RuleSystem::sentence(int index) const {
   const RuleInstance& words = rule(index);
   const CellRule* const of_puzzle = puzzle_rule_of(index);
-  const std::string rule = of_puzzle != nullptr ? rule_name(*this, *of_puzzle) : words.rule;
+  const std::string rule = of_puzzle != nullptr ? in_place(*of_puzzle).noun() : words.rule;
   const bool once = words.role == Role::once;
   if (words.rule == "clue") return words.at + " is given";
   if (words.rule == "cover")

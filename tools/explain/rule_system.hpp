@@ -15,6 +15,7 @@
 #include <dokusat/model/digit_set.hpp>
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/model/puzzle.hpp>
+#include <dokusat/rules/words.hpp>
 #include <functional>
 #include <optional>
 #include <span>
@@ -120,6 +121,8 @@ class RuleSystem {
   std::string unit_name(const Unit& unit) const {
     return explain::unit_name(*board_, unit, names_);
   }
+  std::string cells_words(const std::vector<Cell>& cells) const;
+  RuleInPlace in_place(const CellRule& rule) const;
   /// "row 3 holds 7 somewhere", "cell r3c4 holds one digit".
   std::string sentence(int rule) const;
   /// "r3c4", "r3c4-r3c5".

@@ -1,8 +1,8 @@
 #include <dokusat/explain/technique_costs.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/words.hpp>
 
 namespace dokusat::explain {
 
@@ -19,7 +19,7 @@ std::vector<std::string> priced_names() {
                            "cell with one neighbour", "parity of a region"})
     names.emplace_back(name);
   std::vector<std::string> rules = {std::string(kRun)};
-  for (const RuleKind* kind : all_rule_kinds()) rules.push_back(rule_name(*kind));
+  for (const RuleKind* kind : all_rule_kinds()) rules.push_back(noun_of(*kind));
   for (const std::string& rule : rules) {
     names.push_back(rule);
     names.push_back(rule + " needs a digit");

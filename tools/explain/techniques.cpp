@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/explain/techniques.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -14,7 +13,7 @@ class Shape {
     for (const RuleUse& use : step.because) {
       const RuleInstance& rule = system.rule(use.rule);
       if (rule.role == Role::whole)
-        wholes_.push_back(rule_name(system, *system.puzzle_rule_of(use.rule)));
+        wholes_.push_back(system.in_place(*system.puzzle_rule_of(use.rule)).noun());
       else
         (rule.role == Role::somewhere ? truths_ : links_).push_back(&rule);
     }

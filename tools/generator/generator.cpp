@@ -355,6 +355,13 @@ std::optional<GeneratedPuzzle> Generator::make(std::uint64_t number) {
   return std::nullopt;
 }
 
+bool Generator::is_refused(const Puzzle& puzzle) {
+  if (!options_.grade) return false;
+  const Grade grade = options_.grade(puzzle);
+  if (grade.side != Grade::Side::wanted) ++refused_[grade.words];
+  return grade.side != Grade::Side::wanted;
+}
+
 std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   std::optional<Solution> solution = grids_->draw(random, RandomGrids::kSteps, options_.lone);
   if (budget_.is_spent()) throw Stopped{};
@@ -362,12 +369,7 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   std::optional<Puzzle> puzzle =
       options_.cages ? killer(*solution, random)
                      : puzzle_of(options_, budget_, alternatives_, *solution, random);
-  if (!puzzle) return std::nullopt;
-  if (options_.grade)
-    if (const Grade grade = options_.grade(*puzzle); grade.side != Grade::Side::wanted) {
-      ++refused_[grade.words];
-      return std::nullopt;
-    }
+  if (!puzzle || is_refused(*puzzle)) return std::nullopt;
   if (options_.solutions == SolutionsWanted::none)
     solution.reset();
   else
@@ -380,6 +382,7 @@ std::optional<GeneratedPuzzle> Generator::attempt_of_kind(Random& random) {
   std::optional<Draft> draft = draw_with_one_solution(*options_.kind, wanted, budget_, random);
   if (!draft) return std::nullopt;
   GeneratedPuzzle made{puzzle_of(*draft), Solution{std::move(draft->solution), {}}};
+  if (is_refused(made.puzzle)) return std::nullopt;
   require_rules_kept(made.puzzle, *made.solution);
   return made;
 }

@@ -105,6 +105,8 @@ class Generator {
  private:
   std::optional<GeneratedPuzzle> attempt(Random& random);
   std::optional<GeneratedPuzzle> attempt_of_kind(Random& random);
+  /// True, which is counted, if the puzzle does not have the wanted grade.
+  bool is_refused(const Puzzle& puzzle);
   std::optional<Puzzle> killer(const Solution& solution, Random& random);
 
   GeneratorOptions options_;

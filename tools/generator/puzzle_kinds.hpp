@@ -54,7 +54,7 @@ struct PuzzleKind {
 /// All types, in the order in which help lists them. This is the only list.
 #define DOKUSAT_PUZZLE_KINDS                                                               \
   kKenKenPuzzles, kFutoshikiPuzzles, kAdjacentPuzzles, kSkyscraperPuzzles, kKakuroPuzzles, \
-      kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles, kSamuraiPuzzles
+      kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles, kSamuraiPuzzles, kThermometerPuzzles
 extern const PuzzleKind DOKUSAT_PUZZLE_KINDS;
 
 std::span<const PuzzleKind* const> all_puzzle_kinds();

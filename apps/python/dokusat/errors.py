@@ -2,6 +2,8 @@
 
 from typing import Optional
 
+__all__ = ["BackendError", "Error", "InternalError", "ParseError", "Undecided"]
+
 
 class Error(Exception):
     """The base of all exceptions of dokusat."""

@@ -8,7 +8,7 @@
 import base64
 from typing import Any, Callable, Dict, Hashable, Iterable, List, Optional, Tuple, Union
 
-from ._native import _require_rule_name  # type: ignore
+from ._native import require_rule_name
 
 Place = Tuple[int, int]
 
@@ -41,7 +41,7 @@ def rule(name: str, *arguments: Any) -> str:
     """
     if not isinstance(name, str):
         raise TypeError(f"rule: expected the name of a rule, found {type(name).__name__}")
-    _require_rule_name(name)
+    require_rule_name(name)
     return "~".join(["." + name, *_words(list(arguments))])
 
 

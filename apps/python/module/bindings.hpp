@@ -1,39 +1,58 @@
 #pragma once
-// The parts of the module `dokusat._native`. Their signatures are repeated in
-// apps/python/dokusat/__init__.pyi; a test compares them if mypy is installed.
+// The parts of the module `dokusat._native`: puzzles, solutions, and what streams. All other
+// questions are asked in JSON. A program of the build writes stubs from the signatures.
 
 #include <pybind11/pybind11.h>
 
+#include <dokusat/base/error.hpp>
 #include <dokusat/formats/format.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/solve/solver_options.hpp>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
 
 namespace dokusat::python {
 
 namespace py = pybind11;
 
-/// Makes `Class(...)` raise an error, as `__new__` would return an empty object; only functions of
-/// the module make objects of the class. `how` names these functions in the message.
+/// Makes `Class.__new__` raise an error; only functions of the module make objects of the class.
 template <class Class>
-void refuse_new(Class& made, const char* how) {
-  made.attr("_made_by") = how;
+void refuse_new(Class& made) {
   reinterpret_cast<PyTypeObject*>(made.ptr())->tp_new = [](PyTypeObject* type, PyObject*,
                                                            PyObject*) -> PyObject* {
-    PyObject* const told = PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), "_made_by");
-    if (told == nullptr) return nullptr;
-    PyErr_Format(PyExc_TypeError, "%s: made by %U alone", type->tp_name, told);
-    Py_DECREF(told);
-    return nullptr;
+    return PyErr_Format(PyExc_TypeError, "%s: made by functions of dokusat", type->tp_name);
   };
 }
 
-/// Translates exceptions of the library into those of dokusat/errors.py.
+/// A puzzle as Python holds it, and its solutions with it.
+using SharedPuzzle = std::shared_ptr<NumberedPuzzle>;
+
+// Arguments by name. Each throws `RequestError`, in Python ValueError.
+using TextArgument = std::optional<std::string>;
+std::optional<Format> format_argument(const TextArgument& name);
+BoardSpec board_argument(const std::string& name);
+SolveWay backend_argument(const TextArgument& name);
+
+/// Throws `RequestError` unless the format can write the board.
+void require_writable(const Board& board, Format format);
+
+/// Raised in Python as `dokusat.Undecided`.
+class Undecided : public Error {
+ public:
+  using Error::Error;
+};
+
+/// Converts an exception of the library to a Python exception without raising it. Rethrows anything
+/// that is not an `Error`.
+py::object exception_object(const std::exception_ptr& thrown);
+
 void bind_errors();
 void bind_solution(py::module_& module);
-void bind_explanation(py::module_& module);
-void bind_formula(py::module_& module);
 void bind_puzzle(py::module_& module);
-void bind_generate(py::module_& module);
-/// Adds the questions of setters to `dokusat.Puzzle`.
-void bind_setting(py::module_& module, py::class_<NumberedPuzzle>& puzzle);
+void bind_questions(py::module_& module);
+void bind_solutions(py::module_& module);
 void bind_many(py::module_& module);
 
 }  // namespace dokusat::python

@@ -1,31 +1,54 @@
 #pragma once
-// Work without the interpreter lock that Ctrl-C can end. Signals are checked twenty times a second;
-// solvers check their stop flag some hundred times a second.
+// Work on background threads, without the interpreter lock, that Ctrl-C and the end of the
+// interpreter can end. Signals are checked twenty times a second; solvers check their stop flag
+// some hundred times a second.
+//
+// If an interrupt ends the wait for a thread, the thread is asked to stop, and later ends and
+// releases what it owns by itself. Solvers on large boards may take a while to react.
 
 #include <pybind11/pybind11.h>
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <future>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <utility>
 
-#include "background.hpp"
-#include "without_gil.hpp"
-
 namespace dokusat::python {
 
-inline constexpr std::chrono::milliseconds kBetweenLooks(50);
+/// Runs the work on a new thread. It must own all that it uses, not throw, and not touch the
+/// interpreter. `stop` asks it to end soon, and is called only while it runs. Throws
+/// `std::system_error` if no thread can be started, and `std::runtime_error` when the interpreter
+/// ends.
+void run_in_background(std::function<void()> work, std::function<void()> stop);
+
+/// Makes the end of the interpreter stop all threads and wait for them. Must be called once.
+void watch_end();
+
+/// A scope in which the interpreter lock is released. CPython terminates a daemon thread that
+/// reacquires the lock of a finalized interpreter; in the middle of C++ code this aborts the
+/// process. So the end of the interpreter waits until all threads hold the lock again, and from
+/// then on no thread releases it.
+class WithoutGil {
+ public:
+  WithoutGil();
+  ~WithoutGil();
+  WithoutGil(const WithoutGil&) = delete;
+  WithoutGil& operator=(const WithoutGil&) = delete;
+
+ private:
+  PyThreadState* state_;
+};
 
 /// Throws the exception of a signal handler, such as KeyboardInterrupt, or a RuntimeError if the
 /// interpreter is about to end.
-inline void look_for_signals() {
-  if (WithoutGil::is_last_call()) throw std::runtime_error("the interpreter ends");
-  if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
-}
+void look_for_signals();
+
+inline constexpr std::chrono::milliseconds kBetweenLooks(50);
 
 /// Runs `task` on a thread of its own and returns or throws what it does; the task must own all
 /// that it uses. An interrupt sets `stop` and ends the wait; the thread then ends by itself.

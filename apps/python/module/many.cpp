@@ -1,248 +1,150 @@
-// `dokusat.solve_many`, `unique_many`, `count_many` and `rate_many`.
+// Answers about solutions and ratings of one puzzle, or of many on each thread of `solve_many`.
 
 #include <pybind11/stl.h>
 
-#include <dokusat/api/names.hpp>
+#include <dokusat/api/random_solution.hpp>
+#include <dokusat/api/rate.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <dokusat/system/threads.hpp>
-#include <stdexcept>
-#include <thread>
+#include <utility>
 
-#include "answer_stream.hpp"
-#include "bindings.hpp"
-#include "errors.hpp"
 #include "interrupts.hpp"
-#include "question.hpp"
 #include "solution.hpp"
 
 namespace dokusat::python {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using questions::RequestError;
+/// A flag that ends the work of several workers.
+using Stop = std::shared_ptr<std::atomic<bool>>;
 
-/// The time for one puzzle above which a source counts as slow.
-constexpr std::chrono::microseconds kSlowSource(500);
-/// The wait for an answer before a slow source is asked again.
-constexpr std::chrono::milliseconds kPatience(5);
-/// The largest number of questions handed over together.
-constexpr int kTogether = 256;
+/// The text of a puzzle, or a puzzle.
+using Item = std::variant<std::string, SharedPuzzle>;
 
-Question question_of(const py::handle item) {
-  if (py::isinstance<py::str>(item)) return {item.cast<std::string>(), nullptr};
-  if (py::isinstance<NumberedPuzzle>(item))
-    return {"", std::make_shared<const NumberedPuzzle>(item.cast<const NumberedPuzzle&>())};
-  throw py::type_error("puzzles: expected texts or Puzzles, found " +
-                       std::string(py::str(py::type::of(item))));
-}
+/// The answer to a question: a solution or none, whether it is unique, the number of solutions in
+/// decimal, a rating in JSON, or an error.
+using Answer = std::variant<std::monostate, PySolution, bool, std::string, std::exception_ptr>;
 
-/// The iterator that `solve_many` and the other functions return.
-class AnswerIterator {
+/// Answers one question about many puzzles. For one thread.
+class Answerer {
  public:
-  AnswerIterator(const py::iterable& source, std::shared_ptr<AnswerStream> stream, Asked asked,
-                 bool returns_errors)
-      : source_(py::iter(source)),
-        stream_(std::move(stream)),
-        asked_(asked),
-        returns_errors_(returns_errors) {}
-  ~AnswerIterator() { end(); }
-  AnswerIterator(const AnswerIterator&) = delete;
-  AnswerIterator& operator=(const AnswerIterator&) = delete;
+  /// `fields` are those of the question in JSON; `threads` answer it together.
+  Answerer(std::string what, const std::string& fields, SolveWay way, std::optional<Format> format,
+           const BoardSpec& board, int threads, Stop stop)
+      : what_(std::move(what)), stop_(std::move(stop)), parser_(format, board) {
+    options_ = {{.unique = what_ == "unique"}, std::move(way), {}};
+    questions::FieldList list;
+    if (what_ == "rate") {
+      questions::fields(list, rating_);
+    } else {
+      questions::fields(list, choice_);
+      questions::timeout_field(list, options_.timeout);
+      list.number("splits", "K", "", questions::Range<std::int64_t>{0}, options_.splits);
+      list.number("limit", "K", "", questions::Range<std::uint64_t>{1}, limit_);
+      list.flag("tilings", "", options_.tilings);
+    }
+    if (fields != "{}") list.read(questions::Json::parse(fields));
+    options_.threads = threads;
+    options_.order = choice_.order.value_or(Order::any);
+    options_.stop = stop_.get();
+    solver_.emplace(options_);
+  }
 
-  py::object next() {
-    if (is_busy_) throw std::runtime_error("another thread waits for the next answer");
-    is_busy_ = true;
+  Answer answer(const Item& item) {
     try {
-      py::object answer = wait_for_answer();
-      is_busy_ = false;
-      return answer;
-    } catch (...) {  // after an error the iterator is at its end
-      end();
-      is_busy_ = false;
-      throw;
+      if (const auto* puzzle = std::get_if<SharedPuzzle>(&item)) return asked(*puzzle);
+      return asked(std::make_shared<NumberedPuzzle>(parser_.parse(std::get<std::string>(item))));
+    } catch (const Error&) {
+      return std::current_exception();
     }
   }
 
  private:
-  void end() {
-    if (stream_) stream_->stop();
-    stream_.reset();
-  }
-
-  py::object wait_for_answer() {
-    if (!stream_) throw py::stop_iteration();
-    while (!stream_->has_answer()) {
-      if (stream_->has_failed()) stream_->rethrow();
-      if (!at_end_ && stream_->has_room())
-        ask();
-      else if (stream_->all_taken())
-        throw py::stop_iteration();
-      else
-        wait_interruptibly(stream_->mutex(), stream_->changed(), [this] { return is_ready(); });
+  Answer asked(const SharedPuzzle& puzzle) {
+    if (what_ == "rate") return rated(puzzle->puzzle);
+    if (what_ == "count") return counted(puzzle->puzzle);
+    Verdict verdict =
+        choice_.random ? random_verdict(puzzle->puzzle) : solver_->solve(puzzle->puzzle);
+    if (verdict.status == Status::unknown) throw_undecided();
+    if (what_ == "unique") {
+      if (verdict.solution && !verdict.unique) throw_undecided();
+      return verdict.unique.value_or(false);
     }
-    return object_of(stream_->take());
+    if (!verdict.solution) return {};
+    return PySolution{puzzle, std::move(*verdict.solution)};
   }
 
-  bool is_ready() const { return stream_->has_answer() || stream_->has_failed(); }
-
-  /// Takes questions from the source: many from a fast one, one from a slow one.
-  void ask() {
-    const Clock::time_point start = Clock::now();
-    bool is_slow = false;
-    for (int i = 0; i < kTogether && stream_->has_room() && !is_slow; ++i) {
-      const py::object item = next_item();
-      if (!item) break;
-      stream_->prepare(question_of(item));
-      is_slow = Clock::now() - start > kSlowSource;
-    }
-    stream_->give();
-    if (at_end_) return stream_->close();
-    if (!is_slow) return;
-    const WithoutGil others_go_on;
-    std::unique_lock lock(stream_->mutex());
-    stream_->changed().wait_for(lock, kPatience, [this] { return is_ready(); });
+  Verdict random_verdict(const Puzzle& puzzle) const {
+    return questions::random_solution(puzzle, {.seed = choice_.seed}, options_).verdict;
   }
 
-  /// Null at the end of the source. Throws the source's exceptions.
-  py::object next_item() {
-    auto item = py::reinterpret_steal<py::object>(PyIter_Next(source_.ptr()));
-    if (item) return item;
-    if (PyErr_Occurred() != nullptr) throw py::error_already_set();
-    at_end_ = true;
-    return item;
+  Answer counted(const Puzzle& puzzle) {
+    const SolutionCount found = solver_->count(puzzle, limit_);
+    if (!found.complete && !(limit_ && found.number >= *limit_))
+      throw Undecided("counted " + found.number.str() +
+                      " solutions within the limits, and there may be more");
+    return found.number.str();
   }
 
-  py::object object_of(Answered answer) const {
-    try {
-      if (answer.error) std::rethrow_exception(answer.error);
-      if (answer.status == Status::unknown) throw Undecided("not decided within the limits");
-    } catch (...) {
-      if (!returns_errors_) throw;
-      return exception_object(std::current_exception());
-    }
-    switch (asked_) {
-      case Asked::unique:
-        return py::bool_(answer.unique);
-      case Asked::count:
-        return py::reinterpret_steal<py::object>(
-            PyLong_FromString(answer.count.c_str(), nullptr, 10));
-      case Asked::rating:
-        return answer.rating ? py::object(py::float_(*answer.rating)) : py::none();
-      case Asked::solution:
-        break;
-    }
-    if (!answer.solution) return py::none();
-    return py::cast(PySolution{std::move(answer.puzzle), std::move(*answer.solution)});
+  Answer rated(const Puzzle& puzzle) {
+    const questions::RateAnswer found = questions::answer(puzzle, rating_, {.stop = stop_.get()});
+    if (!found.finished) throw_undecided();
+    return json(found).dump();
   }
 
-  py::iterator source_;
-  std::shared_ptr<AnswerStream> stream_;  // null after an error
-  Asked asked_;
-  bool returns_errors_;
-  bool at_end_ = false;
-  bool is_busy_ = false;
+  [[noreturn]] static void throw_undecided() { throw Undecided("not decided within the limits"); }
+
+  const std::string what_;
+  const Stop stop_;
+  const PuzzleParser parser_;
+  questions::SolveChoice choice_;
+  SolverOptions options_;
+  std::optional<std::uint64_t> limit_;
+  questions::RateRequest rating_;
+  std::optional<PuzzleSolver> solver_;
 };
 
-/// The arguments that `solve_many` and the other functions share.
-struct ManyArguments {
-  std::optional<int> threads;
-  std::optional<double> timeout;
-  std::optional<std::string> backend;
-  std::optional<std::string> format;
-  BoxArgument box;
-  bool latin = false;
-  std::string errors;
-};
-
-std::unique_ptr<AnswerIterator> ask_many(const py::iterable& puzzles, Asking asking,
-                                         const SolveQuestion& question,
-                                         const ManyArguments& given) {
-  if (given.threads && (*given.threads < 1 || *given.threads > kMostThreads))
-    throw RequestError("threads", "expected a number from 1 to " + std::to_string(kMostThreads));
-  if (given.errors != "raise" && given.errors != "return")
-    throw RequestError("errors", "expected 'raise' or 'return', found '" + given.errors + "'");
-  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  asking.solver = solver_options(question, {given.timeout, given.backend});
-  auto stream =
-      AnswerStream::start(format_argument(given.format), board_argument(given.box, given.latin),
-                          asking, given.threads.value_or(std::min(cores, kMostThreads)));
-  try {
-    return std::make_unique<AnswerIterator>(puzzles, stream, asking.what, given.errors == "return");
-  } catch (...) {
-    stream->stop();
-    throw;
-  }
+py::object object_of(Answer answer) {
+  if (const auto* error = std::get_if<std::exception_ptr>(&answer)) return exception_object(*error);
+  if (auto* solution = std::get_if<PySolution>(&answer)) return py::cast(std::move(*solution));
+  if (const auto* yes = std::get_if<bool>(&answer)) return py::bool_(*yes);
+  if (const auto* text = std::get_if<std::string>(&answer)) return py::str(*text);
+  return py::none();
 }
 
-using Text = std::optional<std::string>;
-
-auto solve_many(const py::iterable& puzzles, std::optional<int> threads, const std::string& order,
-                std::optional<double> timeout, const Text& backend, const Text& format,
-                const BoxArgument& box, bool latin, const std::string& errors) {
-  return ask_many(puzzles, {.what = Asked::solution}, {.order = order_named(order)},
-                  {threads, timeout, backend, format, box, latin, errors});
-}
-
-auto unique_many(const py::iterable& puzzles, std::optional<int> threads,
-                 std::optional<double> timeout, const Text& backend, const Text& format,
-                 const BoxArgument& box, bool latin, const std::string& errors) {
-  return ask_many(puzzles, {.what = Asked::unique}, {.unique = true},
-                  {threads, timeout, backend, format, box, latin, errors});
-}
-
-auto count_many(const py::iterable& puzzles, std::optional<std::uint64_t> limit,
-                std::optional<int> threads, std::optional<double> timeout, const Text& backend,
-                const Text& format, const BoxArgument& box, bool latin, const std::string& errors) {
-  if (limit && *limit == 0) throw RequestError("limit", "expected a number from 1, found 0");
-  return ask_many(puzzles, {.what = Asked::count, .limit = limit}, {},
-                  {threads, timeout, backend, format, box, latin, errors});
-}
-
-auto rate_many(const py::iterable& puzzles, std::optional<int> threads,
-               std::optional<double> timeout, bool assume_unique, const Text& costs,
-               const Text& format, const BoxArgument& box, bool latin, const std::string& errors) {
-  Asking asking{.what = Asked::rating};
-  asking.rating.timeout = timeout_argument(timeout);
-  asking.rating.options.assume_unique = assume_unique;
-  if (costs) asking.rating.options.costs = questions::costs_named(*costs);
-  return ask_many(puzzles, asking, {}, {threads, timeout, {}, format, box, latin, errors});
+/// A list of answers, in order.
+py::list answers(const std::shared_ptr<Answerer>& answerer, std::vector<Item> items,
+                 const Stop& stop) {
+  auto found = run_interruptibly(stop, [answerer, items = std::move(items), stop] {
+    std::vector<Answer> all;
+    all.reserve(items.size());
+    for (const Item& item : items) {
+      if (*stop) break;
+      all.push_back(answerer->answer(item));
+    }
+    return all;
+  });
+  py::list list(found.size());
+  for (std::size_t i = 0; i < found.size(); ++i) list[i] = object_of(std::move(found[i]));
+  return list;
 }
 
 }  // namespace
 
 void bind_many(py::module_& module) {
-  py::class_<AnswerIterator> iterator(module, "AnswerIterator");
-  refuse_new(iterator, "solve_many");
-  iterator.def("__iter__", [](py::object self) { return self; })
-      .def("__next__", &AnswerIterator::next);
-  module.def(
-      "solve_many", &solve_many, py::arg("puzzles"), py::kw_only(), py::arg("threads") = py::none(),
-      py::arg("order") = "any", py::arg("timeout") = py::none(), py::arg("backend") = py::none(),
-      py::arg("format") = py::none(), py::arg("box") = py::none(), py::arg("latin") = false,
-      py::arg("errors") = "raise",
-      "Iterates over the answers to many puzzles, texts or Puzzle objects, in their order: a "
-      "Solution, or None where there is none. Threads, one for each processor unless told "
-      "otherwise, solve while answers are taken; puzzles are taken ahead of their answers, up to "
-      "8192. timeout is for each puzzle. With errors='return' a malformed text is answered by its "
-      "ParseError and an undecided puzzle by Undecided; otherwise that is raised in its place, and "
-      "ends the iteration.");
-  module.def("unique_many", &unique_many, py::arg("puzzles"), py::kw_only(),
-             py::arg("threads") = py::none(), py::arg("timeout") = py::none(),
-             py::arg("backend") = py::none(), py::arg("format") = py::none(),
-             py::arg("box") = py::none(), py::arg("latin") = false, py::arg("errors") = "raise",
-             "As solve_many: for each puzzle whether it has exactly one solution.");
-  module.def("count_many", &count_many, py::arg("puzzles"), py::arg("limit") = py::none(),
-             py::kw_only(), py::arg("threads") = py::none(), py::arg("timeout") = py::none(),
-             py::arg("backend") = py::none(), py::arg("format") = py::none(),
-             py::arg("box") = py::none(), py::arg("latin") = false, py::arg("errors") = "raise",
-             "As solve_many: for each puzzle its number of solutions, at most limit.");
-  module.def("rate_many", &rate_many, py::arg("puzzles"), py::kw_only(),
-             py::arg("threads") = py::none(), py::arg("timeout") = py::none(),
-             py::arg("assume_unique") = false, py::arg("costs") = py::none(),
-             py::arg("format") = py::none(), py::arg("box") = py::none(), py::arg("latin") = false,
-             py::arg("errors") = "raise",
-             "As solve_many: for each puzzle the rating of 'dokusat rate', the cost of its hardest "
-             "step, or None where it does not have exactly one solution. assume_unique and costs "
-             "('XY-wing 3.5, X-wing 3') are as on the command line.");
+  py::class_<std::atomic<bool>, Stop>(module, "Stop")
+      .def(py::init([] { return std::make_shared<std::atomic<bool>>(false); }))
+      .def("set", [](std::atomic<bool>& self) { self = true; });
+  py::class_<Answerer, std::shared_ptr<Answerer>>(module, "Answerer")
+      .def(py::init([](const std::string& what, const std::string& fields,
+                       const TextArgument& backend, const TextArgument& format,
+                       const std::string& board, int threads, const Stop& stop) {
+        return std::make_shared<Answerer>(what, fields, backend_argument(backend),
+                                          format_argument(format), board_argument(board), threads,
+                                          stop);
+      }))
+      .def("answers", &answers);
+  module.attr("most_threads") = kMostThreads;
 }
 
 }  // namespace dokusat::python

@@ -1,23 +1,38 @@
 #include <dokusat/solve/version.hpp>
 
-#include <pthread.h>
-
-#include "background.hpp"
 #include "bindings.hpp"
-#include "without_gil.hpp"
+#include "interrupts.hpp"
 
+namespace {
+
+/// Threads and exceptions of the module belong to the main interpreter.
+constexpr const char* kRefusal = "dokusat is imported by the main interpreter only";
+
+bool is_main_interpreter() { return PyInterpreterState_Get() == PyInterpreterState_Main(); }
+
+}  // namespace
+
+// Renames the function of pybind11, which would deadlock in another interpreter.
+#define PyInit__native init_native
 PYBIND11_MODULE(_native, module) {
   using namespace dokusat::python;
   module.attr("__version__") = dokusat::version();
+  // Another interpreter gets a copy of the module of the main one, without initialisation.
+  module.def("require_main_interpreter", [] {
+    if (!is_main_interpreter()) throw py::import_error(kRefusal);
+  });
   bind_errors();
-  bind_solution(module);
-  bind_explanation(module);
-  bind_formula(module);
   bind_puzzle(module);
-  bind_generate(module);
+  bind_solution(module);
+  bind_questions(module);
+  bind_solutions(module);
   bind_many(module);
-  ::pthread_atfork(nullptr, nullptr, WithoutGil::forget_others);
-  py::module_::import("atexit").attr("register")(py::cpp_function([] {
-    WithoutGil::end_all(end_background);  // also ends iterators used by other threads
-  }));
+  watch_end();
+}
+#undef PyInit__native
+
+extern "C" PYBIND11_EXPORT PyObject* PyInit__native() {
+  if (is_main_interpreter()) return init_native();
+  PyErr_SetString(PyExc_ImportError, kRefusal);
+  return nullptr;
 }

@@ -4,19 +4,16 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <dokusat/api/names.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <stdexcept>
-
-#include "bindings.hpp"
-#include "question.hpp"
-#include "rows.hpp"
+#include <string>
+#include <utility>
 
 namespace dokusat::python {
 namespace {
 
-std::string text_of_solution(const PySolution& solution,
-                             const std::optional<std::string>& format_name) {
+std::string text_of_solution(const PySolution& solution, const TextArgument& format_name) {
   const Format format = format_argument(format_name).value_or(solution.puzzle->format);
   require_writable(solution.board(), format);
   return grid_text(solution.solution.grid, format);
@@ -31,12 +28,12 @@ int value_at(const PySolution& solution, std::pair<int, int> place) {
   return board.value(solution.solution.grid[board.cell_at(row, column)]);
 }
 
-py::object tiling_of(const PySolution& solution) {
-  if (!solution.puzzle->puzzle.has_dominoes()) return py::none();
-  py::list dominoes;
+std::optional<std::vector<std::pair<std::string, std::string>>> tiling_of(
+    const PySolution& solution) {
+  if (!solution.puzzle->puzzle.has_dominoes()) return std::nullopt;
+  std::vector<std::pair<std::string, std::string>> dominoes;
   for (const Edge& edge : solution.solution.tiling)
-    dominoes.append(
-        py::make_tuple(solution.board().name(edge.first), solution.board().name(edge.second)));
+    dominoes.emplace_back(solution.board().name(edge.first), solution.board().name(edge.second));
   return dominoes;
 }
 
@@ -59,29 +56,23 @@ py::buffer_info buffer_of(PySolution& solution) {
                          {columns * kSize, kSize}, true);
 }
 
-bool are_equal_solutions(const PySolution& one, const PySolution& other) {
-  return one.solution == other.solution;
-}
-
 }  // namespace
 
-py::list rows_of(const Grid& grid) {
-  py::list rows;
-  auto digit = grid.digits().begin();
+Rows rows_of(const Grid& grid) {
   const Values& values = grid.values();
-  for (int row = 0; row < grid.rows(); ++row) {
-    py::list numbers(static_cast<std::size_t>(grid.columns()));
-    for (std::size_t column = 0; column < numbers.size(); ++column, ++digit)
-      numbers[column] = *digit == kNoDigit ? empty_number(values) : values.of(*digit);
-    rows.append(numbers);
-  }
+  const int empty = values.first > 0 ? 0 : -1;
+  Rows rows(static_cast<std::size_t>(grid.rows()));
+  auto digit = grid.digits().begin();
+  for (std::vector<int>& row : rows)
+    for (int column = 0; column < grid.columns(); ++column, ++digit)
+      row.push_back(*digit == kNoDigit ? empty : values.of(*digit));
   return rows;
 }
 
 void require_writable(const Board& board, Format format) {
   if (largest_number(board) > largest_size(format))
-    throw std::invalid_argument("format '" + std::string(name_of(format)) + "' ends at " +
-                                std::to_string(largest_size(format)) + " rows");
+    throw questions::RequestError("format", std::string(name_of(format)) + " ends at " +
+                                                std::to_string(largest_size(format)) + " rows");
 }
 
 void bind_solution(py::module_& module) {
@@ -89,7 +80,8 @@ void bind_solution(py::module_& module) {
                                   "A grid that keeps all rules of its puzzle, with its tiling for "
                                   "Su-domino-ku. Immutable. numpy.asarray(solution) is its grid.");
   solution.def_buffer(&buffer_of);
-  refuse_new(solution, "Puzzle.solve");
+  refuse_new(solution);
+  const auto text = [](const PySolution& self) { return text_of_solution(self, {}); };
   solution
       .def_property_readonly(
           "grid", [](const PySolution& self) { return rows_of(self.solution.grid); },
@@ -97,9 +89,7 @@ void bind_solution(py::module_& module) {
       .def_property_readonly("tiling", &tiling_of,
                              "Of Su-domino-ku: the cells under each domino, [('A1', 'A2'), ...]; "
                              "otherwise None.")
-      .def_property_readonly(
-          "text", [](const PySolution& self) { return text_of_solution(self, std::nullopt); },
-          "The grid as the format of the puzzle writes it, each line ended.")
+      .def_property_readonly("text", text, "The grid in the format of the puzzle, each line ended.")
       .def("to_text", &text_of_solution, py::arg("format") = py::none(),
            "The grid in the format of that name.")
       .def("to_svg", &svg_of_solution,
@@ -107,13 +97,18 @@ void bind_solution(py::module_& module) {
       .def("_repr_svg_", &svg_of_solution)
       .def("__getitem__", &value_at, py::arg("place"),
            "The number at solution[row, column], both from 0.")
-      .def("__str__", [](const PySolution& self) { return text_of_solution(self, std::nullopt); })
+      .def("__str__", text)
       .def("__repr__",
            [](const PySolution& self) {
              return "<dokusat.Solution " + size_text(self.board().rows(), self.board().columns()) +
                     ">";
            })
-      .def("__eq__", &are_equal_solutions, py::is_operator())
+      .def(
+          "__eq__",
+          [](const PySolution& self, const PySolution& other) {
+            return self.solution == other.solution;
+          },
+          py::is_operator())
       .def("__hash__", [](const PySolution& self) {
         return py::hash(py::tuple(py::cast(self.solution.grid.digits())));
       });

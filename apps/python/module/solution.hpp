@@ -1,15 +1,12 @@
 #pragma once
 // Solutions as Python holds them, with the puzzle that is needed to write them.
 
-#include <pybind11/pybind11.h>
-
 #include <cstdint>
-#include <dokusat/formats/format.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <memory>
-#include <optional>
-#include <string>
 #include <vector>
+
+#include "bindings.hpp"
 
 namespace dokusat::python {
 
@@ -21,10 +18,9 @@ struct PySolution {
   const Board& board() const { return *puzzle->puzzle.board; }
 };
 
-/// The grid as a list of rows of values; see `empty_number` for empty cells.
-pybind11::list rows_of(const Grid& grid);
+using Rows = std::vector<std::vector<int>>;
 
-/// Throws `std::invalid_argument` unless the format can write the board.
-void require_writable(const Board& board, Format format);
+/// The grid as rows of values; an empty cell is 0, or -1 if 0 is a value of the board.
+Rows rows_of(const Grid& grid);
 
 }  // namespace dokusat::python

@@ -33,7 +33,7 @@ def install(package: pathlib.Path, target: pathlib.Path) -> None:
     version = next(target.glob("dokusat-*.dist-info")).name.split("-")[1].removesuffix(".dist")
     assert printed.split() == [version, "3"], printed
     assert (target / "dokusat" / "py.typed").exists()
-    assert (target / "dokusat" / "__init__.pyi").exists()
+    assert (target / "dokusat" / "_native.pyi").exists()
 
 
 with tempfile.TemporaryDirectory() as folder:

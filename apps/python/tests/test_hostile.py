@@ -10,18 +10,41 @@ EMPTY = "." * 16
 
 
 @pytest.mark.parametrize("name", ["Puzzle", "Solution", "Step", "Formula", "Explanation"])
-def test_objects_are_never_empty(name):
-    made = getattr(dokusat, name)
-    for make in (made, lambda: made.__new__(made), lambda: object.__new__(made)):
+def test_objects_are_made_by_functions(name):
+    with pytest.raises(TypeError):
+        getattr(dokusat, name)()
+
+
+def test_empty_objects_answer_nothing():
+    for native in (dokusat.Puzzle, dokusat.Solution):
         with pytest.raises(TypeError):
-            make()
+            object.__new__(native)
+    with pytest.raises(TypeError):
+        dokusat.Solution.__new__(dokusat.Solution)
+    empty = dokusat.Puzzle.__new__(dokusat.Puzzle)
+    for ask in (lambda: empty.text, empty.count, empty.explain, lambda: next(iter(empty)), lambda: empty == empty):
+        with pytest.raises((TypeError, RuntimeError)):
+            ask()
+    with pytest.raises((TypeError, RuntimeError)):
+        list(dokusat.solve_many([empty]))
+
+
+@pytest.mark.parametrize("first", ["", "import dokusat"])
+def test_other_interpreters_are_refused(first):
+    program = f"""
+{first}
+import _xxsubinterpreters as interpreters
+interpreters.run_string(interpreters.create(), "try: import dokusat\\nexcept ImportError as error: print(error)")
+"""
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 0 and "main interpreter" in run.stdout, run.stderr
 
 
 def test_iterators_are_never_empty():
     puzzle = dokusat.Puzzle.parse(EMPTY)
-    for iterator in (iter(puzzle), dokusat.solve_many([])):
-        with pytest.raises(TypeError):
-            type(iterator).__new__(type(iterator))
+    iterator = iter(puzzle)
+    with pytest.raises(TypeError):
+        type(iterator).__new__(type(iterator))
 
 
 def test_explanations_can_be_gone_through_twice():

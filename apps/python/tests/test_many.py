@@ -127,16 +127,19 @@ def test_other_questions_about_many():
     assert list(dokusat.count_many(texts, threads=2)) == [3, 0, 1, 1]
     assert list(dokusat.count_many(texts, limit=2)) == [2, 0, 1, 1]
     ratings = list(dokusat.rate_many(texts))
-    assert ratings[0] is None and ratings[1] is None and 1 <= ratings[3] < 3
+    assert [row.status for row in ratings] == ["several solutions", "no solution", "solved", "solved"]
+    assert ratings[0].rating is None and ratings[0].technique is None
+    assert 1 <= ratings[3].rating < 3 and ratings[3].band == "easy" and "single" in ratings[3].technique
+    assert ratings[3] == dokusat.rate(unique) == dokusat.Puzzle.parse(unique).rate()
     dearer = ", ".join(f"hidden single in a {unit} 4.5" for unit in ("box", "row", "column"))
-    assert next(dokusat.rate_many(texts[3:], costs=dearer)) > ratings[3]
+    assert next(dokusat.rate_many(texts[3:], costs=dearer)).rating > ratings[3].rating
     with pytest.raises(ValueError, match="costs: "):
         dokusat.rate_many(texts, costs="gazing 1")
     hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     [answer] = dokusat.rate_many([hard], timeout=0.001, errors="return")
     assert isinstance(answer, dokusat.Undecided)
     [strict], [unique] = (dokusat.rate_many([hard], assume_unique=on) for on in (False, True))
-    assert strict >= unique > 5
+    assert strict.rating >= unique.rating > 5
     answers = list(dokusat.count_many(["bad", texts[0]], errors="return"))
     assert isinstance(answers[0], dokusat.ParseError) and answers[1] == 3
     with pytest.raises(ValueError, match="limit: expected a number from 1"):

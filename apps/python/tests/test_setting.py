@@ -88,7 +88,7 @@ def test_rules_by_name():
         dokusat.rule("AntiKnigt")
     with pytest.raises(TypeError, match="found dict"):
         dokusat.rule("Cage", {})
-    with pytest.raises(TypeError, match="expected rules as texts"):
+    with pytest.raises(TypeError, match="expected str instance, int found"):
         dokusat.Puzzle.parse(SMALL).with_rules(3)
 
 

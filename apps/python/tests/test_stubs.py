@@ -1,12 +1,42 @@
-"""The type stubs say what the module has."""
+"""What the build writes follows from the library, and type checkers understand it."""
 
-import ast
+import importlib.util
 import pathlib
 import subprocess
 import sys
 
 import dokusat
 import pytest
+
+PACKAGE = pathlib.Path(dokusat.__file__).parent
+USE = """
+import dokusat
+from typing import Optional, Union
+
+puzzle = dokusat.Puzzle.parse("1.......2.....4.", format="lines", box=(2, 2))
+solution: Optional[dokusat.Solution] = puzzle.solve("least", timeout=3)
+number: int = dokusat.count("1.......2.....4.", limit=5)
+cell: int = solution[0, 0] if solution else 0
+strict: list[Optional[dokusat.Solution]] = list(dokusat.solve_many([puzzle, "1"]))
+lenient: list[Union[dokusat.Solution, None, dokusat.Error]] = list(dokusat.solve_many([puzzle], errors="return"))
+technique: Optional[str] = puzzle.rate(by="technique").technique
+texts: list[str] = [step.text for step in puzzle.explain(goal=(0, 1))]
+"""
+WRONG = """
+import dokusat
+dokusat.solve("1", order="last")
+dokusat.solve("1", tmeout=3)
+dokusat.Puzzle.parse("1", format="nosuch")
+"""
+
+
+def test_written_files_are_those_of_this_library():
+    program = pathlib.Path(__file__).parents[1] / "write_questions.py"
+    spec = importlib.util.spec_from_file_location("write_questions", program)
+    write_questions = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(write_questions)
+    for name, text in write_questions.written(PACKAGE).items():
+        assert (PACKAGE / name).read_text(encoding="utf-8") == text, f"{name} is stale"
 
 
 def test_everything_has_a_docstring():
@@ -18,33 +48,31 @@ def test_everything_has_a_docstring():
                 assert value.__doc__, f"{name}.{member}"
 
 
-def test_stubs_have_docstrings():
-    stub = pathlib.Path(dokusat.__file__).with_name("__init__.pyi").read_text(encoding="utf-8")
-    told = 0
-    for node in ast.walk(ast.parse(stub)):
-        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node):
-            told += 1
-            assert "self:" not in ast.get_docstring(node)
-    named = [name for name in dokusat.__all__ if callable(getattr(dokusat, name))]
-    members = [
-        member
-        for name in named
-        if isinstance(getattr(dokusat, name), type) and not issubclass(getattr(dokusat, name), Exception)
-        for member in vars(getattr(dokusat, name))
-        if not member.startswith("_")
-    ]
-    # Exceptions and the contents of rules.py have docstrings in their own files.
-    assert told == len(named) - 5 - 2 + len(members)
+def test_help_has_signatures_and_words(capsys):
+    help(dokusat.solve)
+    shown = capsys.readouterr().out
+    assert "order: Literal['any', 'least', 'greatest'] = 'any', *, random: bool = False" in shown
+    assert "timeout: time limit in seconds for each puzzle" in shown
 
 
-def test_stubs_fit_the_module():
-    pytest.importorskip("mypy.stubtest", reason="no mypy here")
-    allowed = pathlib.Path(__file__).with_name("stubtest_allowed.txt")
-    run = subprocess.run(
-        [sys.executable, "-m", "mypy.stubtest", "dokusat", "--ignore-missing-stub"]
-        + ["--allowlist", str(allowed)],
+def mypy(tmp_path, *arguments):
+    pytest.importorskip("mypy", reason="no mypy here")
+    return subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={tmp_path}", *arguments],
         capture_output=True,
         text=True,
         check=False,
+        cwd=PACKAGE.parent,
     )
+
+
+def test_type_checkers_take_the_package(tmp_path):
+    (tmp_path / "use.py").write_text(USE, encoding="utf-8")
+    run = mypy(tmp_path, "dokusat", str(tmp_path / "use.py"))
     assert run.returncode == 0, run.stdout
+
+
+def test_type_checkers_find_wrong_arguments(tmp_path):
+    (tmp_path / "wrong.py").write_text(WRONG, encoding="utf-8")
+    run = mypy(tmp_path, str(tmp_path / "wrong.py"))
+    assert run.stdout.count(": error: ") == 3, run.stdout

@@ -14,16 +14,21 @@ export async function instantiate(loadDokusat, compiled) {
   });
   return function ask(question, report) {
     onReport = report;
-    const text = typeof question === "string" ? question : JSON.stringify(question);
-    const length = module.lengthBytesUTF8(text) + 1;
-    const at = module._malloc(length);
-    module.stringToUTF8(text, at, length);
-    try {
-      return JSON.parse(module.UTF8ToString(module._dokusat_answer(at)));
-    } finally {
-      module._free(at);
-    }
+    return answerOf(module, question);
   };
+}
+
+/** The answer of an instance to a question, an object or its JSON. */
+export function answerOf(module, question) {
+  const text = typeof question === "string" ? question : JSON.stringify(question);
+  const length = module.lengthBytesUTF8(text) + 1;
+  const at = module._malloc(length);
+  module.stringToUTF8(text, at, length);
+  try {
+    return JSON.parse(module.UTF8ToString(module._dokusat_answer(at)));
+  } finally {
+    module._free(at);
+  }
 }
 
 /** Answers the questions that a thread receives. */

@@ -44,6 +44,7 @@ export function addressOf(state) {
   if (state.entries.some(Boolean)) parts.set("entries", digitsText(state.entries, most));
   const rules = rulesOf(state);
   if (rules) parts.set("rules", rules);
+  if (state.black) parts.set("black", [state.black.runs, ...state.black.cells].join("-"));
   for (const layer of kLayers) if (state[layer].some((marks) => marks.length > 0)) parts.set(layer, layerText(state[layer]));
   for (const key of kAbout) if (state[key]) parts.set(key, state[key]);
   if (state.isDominoes) {
@@ -75,6 +76,8 @@ export function readAddress(hash) {
   state.entries = digitsOf(parts.get("entries") ?? "", rows * columns, most) ?? state.entries;
   // The module splits this into rules.
   state.items = parts.get("rules") ? [parts.get("rules")] : [];
+  const [runs, ...black] = (parts.get("black") ?? "").split("-");
+  if (runs) state.black = { runs, cells: black.map(Number).filter((cell) => cell in givens) };
   for (const layer of kLayers) state[layer] = layerOf(parts.get(layer), rows * columns, layer === "colours" ? kColours : most);
   for (const key of kAbout) state[key] = parts.get(key) ?? "";
   if (parts.has("tiling"))

@@ -1,10 +1,9 @@
 // The buttons for questions about the puzzle on the board, and the display of their answers.
 
-import { amountsOf, estimateWords } from "./amounts.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { answerOf, cellName, clues, inWords, puzzleOf, valuesOf } from "./state.js";
+import { answerOf, cellName, clues, inWords, puzzleOrWhy, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
 /** "1 234 567". */
@@ -21,6 +20,24 @@ function statisticsText({ seconds, statistics }) {
       `${grouped(statistics.conflicts ?? 0)} conflicts`
     : ", no formula was needed";
   return `Answered ${by[statistics.answered_by] ?? statistics.answered_by} in ${time}${formula}.`;
+}
+
+/** How many solutions contain each candidate, in words and as bars below the digits, from an answer to "candidates" with "limit". `textOf` formats a digit.
+ * @param {any} answer
+ * @param {(digit: number) => string} textOf */
+export function amountsOf({ candidates, counts, limit }, textOf = String) {
+  const byCell = candidates.map((digits, cell) => new Map(digits.map((digit, i) => [digit, counts[cell][i]])));
+  return {
+    limit,
+    of: (cell, digit) => byCell[cell]?.get(digit),
+    /** Length of a bar, from 0 to 1, on a logarithmic scale. */
+    share: (cell, digit) => Math.log2(1 + byCell[cell].get(digit)) / Math.log2(1 + limit),
+    /** "1 in one solution, 4 in 8 or more". */
+    words: (cell) => [...(byCell[cell] ?? [])].map(([digit, count]) => {
+      const number = count >= limit ? `${limit} or more solutions` : count === 1 ? "one solution" : `${count} solutions`;
+      return `${textOf(digit)} in ${number}`;
+    }).join(", "),
+  };
 }
 
 const kManyCounted = 100;
@@ -78,11 +95,9 @@ export class Answers {
     this.game.draw();
     this.show("Working…");
     const { state } = this.game;
-    let puzzle;
-    try {
-      puzzle = puzzleOf(state);
-    } catch (error) {
-      this.show(error.message, true);
+    const { puzzle, why } = puzzleOrWhy(state);
+    if (!puzzle) {
+      this.show(why, true);
       return null;
     }
     const limit = at("limit").value;
@@ -144,7 +159,7 @@ export class Answers {
     let estimate = "";
     const answer = await this.ask({ ask: "count", estimate: true }, (report) => {
       if (report.count) known = report.count;
-      if (report.estimate) estimate = estimateWords(report.estimate);
+      if (report.estimate) estimate = `Estimate, not counted: ${report.estimate.text}.`;
       this.show(`Counting${known === "0" ? "…" : `: at least ${grouped(known)}`}\n${estimate}`);
     });
     if (!answer) {

@@ -5,7 +5,7 @@ import { Engine } from "./engine.js";
 import { firstWorker } from "./module.js";
 import { addressOf, readAddress, textIn } from "./address.js";
 import { Answers } from "./answers.js";
-import { kAfterFirst } from "./background.js";
+import { kAfterFirst } from "./engine.js";
 import { at } from "./dom.js";
 import * as edit from "./edit.js";
 import { Input } from "./input.js";

@@ -4,7 +4,7 @@
 import { at, button } from "./dom.js";
 import * as edit from "./edit.js";
 import { kMoves } from "./input.js";
-import { edgeTexts, humanName } from "./rules.js";
+import { edgeTexts } from "./rules.js";
 
 const kSides = { left: "left of row", right: "right of row", top: "above column", bottom: "below column" };
 const kDiagonals = { left: "down to the right", top: "down to the left", right: "up to the left", bottom: "up to the right" };
@@ -59,8 +59,8 @@ export class Edges {
     const { side, index } = edge;
     const isCorner = index < 0 || index >= (side === "left" || side === "right" ? state.rows : state.columns);
     const where = isCorner ? `${side === "top" ? "upper" : "lower"} ${index < 0 ? "left" : "right"} corner` : `${kSides[side]} ${index + 1}`;
-    const direction = tool.form === "diagonal_sum" && !isCorner ? `, ${kDiagonals[side]}` : "";
-    const clue = place < 0 ? "no clue" : `${humanName(tool.name)} ${/~(\d+)/.exec(state.items[place])[1]}`;
+    const direction = tool.template.includes("{start}") && !isCorner ? `, ${kDiagonals[side]}` : "";
+    const clue = place < 0 ? "no clue" : `${tool.title} ${/~(\d+)/.exec(state.items[place])[1]}`;
     return `${where}${direction}, ${clue}`;
   }
 

@@ -1,6 +1,6 @@
 // Changes of the puzzle and its entries. Each function takes a state and returns the changed one.
 
-import { clues, headOf } from "./state.js";
+import { clues, digitOf, headOf } from "./state.js";
 
 const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
 const without = (list, value) => list.filter((item) => item !== value);
@@ -26,6 +26,32 @@ export function setClue(state, cell, digit) {
     return { ...state, entries, singles };
   }
   return { ...state, entries, givens: replaced(state.givens, cell, digit) };
+}
+
+/** The sum and the sorted cells of a cage; null for other rules. */
+export function cageOf(text, { columns }) {
+  const [, sum, cells] = /^\.Cage~(\d*)((?:~R\d+C\d+)+)$/.exec(text) ?? [];
+  return sum === undefined ? null : { sum, cells: [...cells.matchAll(/R(\d+)C(\d+)/g)]
+    .map(([, row, column]) => columns * (Number(row) - 1) + Number(column) - 1).sort((a, b) => a - b) };
+}
+
+/** Sets clues on a board with black cells. 0 makes the cells black, or white if all are black without a digit; erasing
+ * (no digit) makes them white. Runs that change lose their sums. */
+export function setCluesOfRuns(state, cells, digit) {
+  const zero = digitOf(state, 0);
+  const black = new Set(state.black.cells);
+  const isPlain = (cell) => black.has(cell) && state.givens[cell] === zero;
+  const turnsWhite = digit === zero ? cells.every(isPlain) : digit === 0;
+  const changed = cells.filter((cell) => (turnsWhite ? isPlain(cell) : digit === zero && !black.has(cell)));
+  for (const cell of changed) if (!black.delete(cell)) black.add(cell);
+  const chosen = new Set(cells);
+  const given = (old, cell) => (!chosen.has(cell) ? old : digit === zero ? 0 : digit);
+  const givens = state.givens.map((old, cell) => (black.has(cell) ? given(old, cell) || zero : given(old, cell) === zero ? 0 : given(old, cell)));
+  const isOfChanged = (run) => changed.some((cell) => run.includes(cell) ||
+    [[run[0], cell], [cell, run.at(-1)]].some(([one, other]) => one - other === run[1] - run[0] && touch(state, one, other)));
+  return { ...state, givens, black: { ...state.black, cells: [...black].sort((a, b) => a - b) },
+    entries: state.entries.map((old, cell) => (black.has(cell) ? 0 : old)),
+    items: state.items.filter((text) => !isOfChanged(cageOf(text, state)?.cells ?? [])) };
 }
 
 /** Toggles a digit in the marks of all cells without clue and entry: removes it if all have it, otherwise adds it.

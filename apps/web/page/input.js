@@ -1,6 +1,5 @@
 // Keyboard, mouse and touch input on the board, translated to changes of the state.
 
-import { isOfBlackCells, setClues } from "./black_cells.js";
 import { button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { digitOf, hasBlackCells, isBlank, kColours, valueOf } from "./state.js";
@@ -68,7 +67,7 @@ export class Input {
   setClues(digit) {
     const { game } = this;
     let { state } = game;
-    if (isOfBlackCells(state)) state = setClues(state, game.selected, digit);
+    if (state.black) state = edit.setCluesOfRuns(state, game.selected, digit);
     else for (const cell of game.selected) state = digit ? edit.setClue(state, cell, digit) : edit.clearClue(state, cell);
     game.change(state);
   }
@@ -215,7 +214,7 @@ export class Input {
     const { game } = this;
     const { state, isSetting } = game;
     const pen = isSetting ? "digit" : this.pen;
-    const setsBlack = isSetting && isOfBlackCells(state);
+    const setsBlack = isSetting && Boolean(state.black);
     const shown = JSON.stringify([isSetting, pen, state.first, state.most, state.isDominoes, hasBlackCells(state), setsBlack, this.view.hasLetters]);
     if (shown === this.shownPad) return;
     this.shownPad = shown;

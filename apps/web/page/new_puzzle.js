@@ -1,11 +1,9 @@
 // New puzzles: examples, empty boards, generated ones.
 
-import { withoutBlackCells } from "./black_cells.js";
 import { at, made } from "./dom.js";
 import { examples } from "./examples.js";
-import { humanName, switchesOf } from "./rules.js";
+import { switchesOf } from "./rules.js";
 import { emptyState, headOf, inWords, puzzleOf, stateOf } from "./state.js";
-import { thermometersText } from "./thermometers.js";
 
 /** @type {[string, number, string][]} */
 const kBoards = [
@@ -16,21 +14,11 @@ const kBoards = [
   ...[5, 6, 9].map((size) => /** @type {[string, number, string]} */ ([`Str8ts ${size}×${size}`, size, `shape:${size}x${size}:0-${size}:raw:str8ts`])),
 ];
 
-/** Names of kinds on the page, if they differ from those in questions. */
-const kKindNames = { sudominoku: "Su-domino-ku", kenken: "KenKen", adjacent: "Futoshiki, adjacent cells", ripple: "Ripple Effect" };
-/** Kinds on the chosen board; all others are generated from their number of rows only. */
-const kSudoku = new Set(["sudoku", "killer", "sudominoku"]);
 /** Kind of overlapping Sudokus, mostly five, with a board of its own. */
 const kOverlapping = "samurai";
-/** Kind: a generated Sudoku, to which thermometers are added. */
-const kThermometers = "thermometers";
 /** In place of a kind: the board and the rules of the current puzzle. */
 const kTheseRules = "these rules";
 
-/** True for kinds with options for clues and symmetry. */
-const hasClues = (kind) => kSudoku.has(kind) || kind.startsWith(".") || kind === kTheseRules || kind === kThermometers;
-
-const seed = () => Math.floor(Math.random() * 2 ** 31);
 const title = (name) => name[0].toUpperCase() + name.slice(1);
 
 const notFound = (answer) =>
@@ -57,19 +45,19 @@ export class NewPuzzle {
 
   /** Fills the menus, once, with what the module can generate: kinds, bands, and each rule of the whole board. False if
    * the question was stopped.
-   * @param {import("./background.js").Ask} ask */
+   * @param {import("./engine.js").Ask} ask */
   async fill(ask) {
     const { palette } = this.game;
     if (!palette.isFilled && !(await palette.fill(ask))) return false;
     const { schema, kinds, stopped } = await ask({ ask: "schema" });
     if (!schema) return !stopped;
     this.kinds = new Map(kinds.map((known) => [known.name, known]));
-    const { kind, band } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
+    const { band } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
     const switches = palette.kinds.filter(({ group }) => group === "board").flatMap((rule) =>
       (rule.form === "diagonal" ? [[switchesOf(rule).map(([text]) => text).join(""), "Both diagonals"]] : switchesOf(rule)));
     const group = made("optgroup", { label: "Sudoku with" }, switches.map(([text, name]) => new Option(name, text)));
-    at("make-kind").replaceChildren(...kind.enum.map((name) => new Option(kKindNames[name] ?? humanName(title(name)), name)),
-      new Option("Thermometers", kThermometers), new Option("With the rules on the board", kTheseRules), group);
+    at("make-kind").replaceChildren(...kinds.map(({ name, title }) => new Option(title, name)),
+      new Option("With the rules on the board", kTheseRules), group);
     for (const name of band.enum) at("make-band").add(new Option(title(name), name));
     this.showSize();
     return true;
@@ -79,8 +67,8 @@ export class NewPuzzle {
   canBeMade(kind) {
     if (kind === kTheseRules || kind === kOverlapping) return true; // has its own board
     const { size, board } = this.board();
-    const [least, most] = (this.kinds.get(kind) ?? this.kinds.get("sudoku")).sizes;
-    return size >= least && size <= most && !(hasClues(kind) && board.includes(":raw"));
+    const { sizes: [least, most], has_board: hasBoard } = this.kinds.get(kind) ?? this.kinds.get("sudoku");
+    return size >= least && size <= most && !(hasBoard && board.includes(":raw"));
   }
 
   board() {
@@ -91,8 +79,9 @@ export class NewPuzzle {
   get isDominoes() {
     return at("make-kind").value === "sudominoku";
   }
+  /** True for kinds on the chosen board, with options for clues and symmetry; also for rules. */
   get hasClues() {
-    return hasClues(at("make-kind").value);
+    return this.kinds?.get(at("make-kind").value)?.has_board !== false;
   }
   get isMarkedMinimal() {
     return at("make-minimal").checked && !at("make-minimal").disabled;
@@ -116,7 +105,7 @@ export class NewPuzzle {
   }
   showClues() {
     const noun = this.isDominoes ? "Dominoes" : "Clues";
-    const isGraded = at("make-band").value !== "" && !at("make-band").disabled && kSudoku.has(at("make-kind").value);
+    const isGraded = at("make-band").value !== "" && !at("make-band").disabled && this.hasClues;
     const text = this.isMarkedMinimal ? "as few as can be" : this.clues > 0 ? String(this.clues)
       : isGraded ? "as many as it takes" : "as usual";
     at("make-clues-text").textContent = `${noun}: ${text}`;
@@ -141,7 +130,7 @@ export class NewPuzzle {
   allWhite(size, named) {
     const board = named.replace(":str8ts", "");
     const values = /** @type {[number, number]} */ ([0, Number(/-(\d+)/.exec(board)[1])]);
-    return withoutBlackCells(emptyState(size, board, [], { rows: size, columns: size, values }), named !== board);
+    return { ...emptyState(size, board, [], { rows: size, columns: size, values }), black: { cells: [], runs: named === board ? "kakuro" : "str8ts" } };
   }
 
   /** Board and kind or rules for the question "generate". Rules include their board. */
@@ -156,28 +145,8 @@ export class NewPuzzle {
     }
     const board = this.board();
     if (kind === kOverlapping) return { kind, size: board.size === 15 ? 15 : 21 };
-    if (!this.hasClues) return { size: board.size, kind };
-    if (kSudoku.has(kind)) return { ...board, kind };
-    const head = headOf(board) + (board.board.startsWith("latin") ? ".NoBoxes" : "");
-    if (kind !== kThermometers) return { rules: head + kind };
-    const { grid, error } = await this.game.engine.ask({ ask: "generate", ...board, seed: seed() });
-    if (!grid) throw new Error(error ?? "no board was found for the thermometers");
-    return { rules: head + thermometersText({ rows: board.size, columns: board.size }, grid) };
-  }
-
-  /** The generated puzzle. Kinds that are not Sudoku are generated until one has the wanted difficulty. */
-  async made(question, band, limit) {
-    const { engine } = this.game;
-    if (this.hasClues || !band) return engine.ask({ ...question, seed: seed(), ...(band ? { band } : {}) });
-    const end = limit ? performance.now() + 1000 * Number(limit) : Infinity;
-    for (let tries = 0; ; ++tries) {
-      if (tries > 0) this.game.answers.show(`Working… None of ${tries} was ${band}.`);
-      const answer = await engine.ask({ ...question, seed: seed() });
-      if (!answer.puzzle) return answer;
-      const { rating, stopped } = await engine.ask({ ask: "rate", puzzle: answer.puzzle });
-      if (stopped || rating?.band === band) return stopped ? { stopped } : answer;
-      if (performance.now() > end) return { timed_out: true };
-    }
+    if (this.kinds?.has(kind) ?? true) return this.hasClues ? { ...board, kind } : { size: board.size, kind };
+    return { rules: headOf(board) + (board.board.startsWith("latin") ? ".NoBoxes" : "") + kind };
   }
 
   async generate(event) {
@@ -188,14 +157,16 @@ export class NewPuzzle {
     const [band, limit] = [this.isDominoes ? "" : at("make-band").value, at("limit").value];
     let answer;
     try {
-      answer = await this.made({
+      answer = await engine.ask({
         ask: "generate",
         ...(await this.wanted()),
+        seed: Math.floor(Math.random() * 2 ** 31),
+        ...(band ? { band } : {}),
         ...(this.isMarkedMinimal ? { minimal: true } : {}),
         ...(this.hasClues ? { symmetry: at("make-symmetry").value } : {}),
         ...(this.clues > 0 ? { [this.isDominoes ? "dominoes" : "clues"]: this.clues } : {}),
         ...(limit ? { timeout: Number(limit) } : {}),
-      }, band, limit);
+      });
     } catch (error) {
       answer = { error: error.message };
     }

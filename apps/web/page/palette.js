@@ -3,16 +3,15 @@
 
 import { at, button, made } from "./dom.js";
 import { Edges } from "./edges.js";
-import { cageOf } from "./black_cells.js";
 import * as edit from "./edit.js";
-import { edgeTexts, fewestCells, fieldOf, humanName, kGroups, parityText, switchesOf, textsOf } from "./rules.js";
-import { whyNoRegions } from "./state.js";
+import { edgeTexts, kGroups, switchesOf, textsOf } from "./rules.js";
+import { valueOf, whyNoRegions } from "./state.js";
 import { icon } from "./view.js";
 
-/** Tools that are not in the table. */
-const kRegions = { name: "Regions", form: "regions", group: "cells", arguments: "", sentence: "Paint regions in place of the boxes: each stroke paints one.", cells: [1, null] };
-const kOdd = { name: "Odd", form: "parity", group: "cells", arguments: "", sentence: "These cells hold odd digits.", cells: [1, null] };
-const kEven = { ...kOdd, name: "Even", sentence: "These cells hold even digits." };
+/** Tools that are not in the table. `rest` is what the allowed digits leave when divided by 2. */
+const kRegions = { name: "Regions", title: "Regions", group: "cells", sentence: "Paint regions in place of the boxes: each stroke paints one.", least_cells: 1 };
+const kOdd = { name: "Odd", title: "Odd", group: "cells", template: ".~{cell}_{value}", sentence: "These cells hold odd digits.", rest: 1, least_cells: 1 };
+const kEven = { ...kOdd, name: "Even", title: "Even", sentence: "These cells hold even digits.", rest: 0 };
 
 /** The most popular rules come first; all others follow, so that new rules appear without a change here. */
 const kFirst = ["Cage", "Thermo", "Arrow", "WhiteDot", "BlackDot", "X", "V", "GreaterThan", "Quad", "Whisper", "Renban", "Palindrome",
@@ -46,7 +45,7 @@ export class Palette {
   }
 
   /** Fills the palette when a puzzle is set for the first time. False if the question was stopped.
-   * @param {import("./background.js").Ask} ask */
+   * @param {import("./engine.js").Ask} ask */
   async fill(ask) {
     const { rules, stopped } = await ask({ ask: "rules" });
     if (!rules) return !stopped;
@@ -65,7 +64,7 @@ export class Palette {
       const key = button("", () => this.choose(kind), { title: kind.sentence, className: "tool" });
       key.dataset.rule = kind.name;
       key.append(...(kind.picture ? [icon(kind.picture, kind.group)] : [made("span", { className: "icon", textContent: kind.name[0] })]),
-        made("span", { textContent: kind.name === "Given" ? "Candidates" : humanName(kind.name) }));
+        made("span", { textContent: kind.title }));
       return key;
     });
     const more = made("details", { className: "more-tools" },
@@ -100,17 +99,17 @@ export class Palette {
     for (const box of document.querySelectorAll("#palette input"))
       /** @type {any} */ (box).checked = this.game.state.items.includes(/** @type {any} */ (box).dataset.text);
     this.edges.show();
-    const field = this.tool && fieldOf(this.tool);
+    const field = this.tool?.argument;
     at("tool").hidden = !this.tool;
     at("board").classList.toggle("drawing", Boolean(this.tool));
     if (!this.tool) return;
-    at("tool-name").textContent = this.tool.name === "Given" ? "Candidates" : humanName(this.tool.name);
+    at("tool-name").textContent = this.tool.title;
     at("tool-sentence").textContent = this.tool.sentence;
     at("tool-field").hidden = !field;
     at("tool-add").hidden = this.isOutside;
     if (!field) return;
     at("tool-label").textContent = field.label[0].toUpperCase() + field.label.slice(1);
-    at("tool-value").placeholder = field.empty === "0" ? "any" : field.empty ?? field.sample;
+    at("tool-value").placeholder = field.standard === "0" ? "any" : field.standard ?? field.sample;
   }
 
   get isOutside() {
@@ -129,8 +128,8 @@ export class Palette {
     if (this.tool) at("frame").scrollIntoView({ block: "nearest" });
     if (!this.tool || this.isOutside) return at("tool-value").focus();
     const { selected } = this.game;
-    if (selected.length < Math.max(2, fewestCells(this.tool))) return;
-    if (fieldOf(this.tool)) at("tool-value").focus();
+    if (selected.length < Math.max(2, this.tool.least_cells)) return;
+    if (this.tool.argument) at("tool-value").focus();
     else {
       this.add();
       this.tool = null; // the next selection is not a stroke of it
@@ -141,8 +140,8 @@ export class Palette {
   /** Ends a stroke. */
   takeCells() {
     if (!this.tool || this.isOutside) return;
-    if (this.game.selected.length < fewestCells(this.tool)) return;
-    if (fieldOf(this.tool)) {
+    if (this.game.selected.length < this.tool.least_cells) return;
+    if (this.tool.argument) {
       at("tool-value").focus();
       at("tool-value").select();
     } else if (this.add()) this.leaveCells();
@@ -167,9 +166,11 @@ export class Palette {
   add(isByValue = false) {
     const { game, tool } = this;
     if (!tool) return false;
-    if (tool.form === "regions") return this.paint();
-    const isDone = this.put(() => (tool.form === "parity" ? parityText(game.state, game.selected, tool.name === "Odd")
-      : textsOf(tool, game.state, game.selected, at("tool-value").value)));
+    if (tool === kRegions) return this.paint();
+    const { state } = game;
+    const digits = Array.from({ length: state.most }, (_, i) => valueOf(state, i + 1));
+    const value = tool.rest === undefined ? at("tool-value").value : digits.filter((digit) => Math.abs(digit % 2) === tool.rest).join("_");
+    const isDone = this.put(() => textsOf(tool, state, game.selected, value));
     if (isDone && isByValue) this.leaveCells();
     return isDone;
   }
@@ -210,15 +211,15 @@ export class Palette {
     game.select(selected);
     if (this.tool) {
       at("tool-error").textContent = wrong.get(text);
-      if (fieldOf(this.tool)) at("tool-value").focus();
+      if (this.tool.argument) at("tool-value").focus();
     } else game.answers.show(wrong.get(text), true);
     return true;
   }
 
   /** The index of a cage on the same cells with another sum; -1 if there is none. */
   sameCage(items, text) {
-    const cells = cageOf(text)?.cells;
-    return cells ? items.findIndex((item) => cageOf(item)?.cells === cells) : -1;
+    const cellsOf = (item) => String(edit.cageOf(item, this.game.state)?.cells ?? "");
+    return cellsOf(text) ? items.findIndex((item) => cellsOf(item) === cellsOf(text)) : -1;
   }
 
   /** Paints the selected cells as a region. */

@@ -1,9 +1,8 @@
 // The list of the puzzle's rules: description, cells, and buttons to change or remove each.
 
-import { rulesOfBlackCells } from "./black_cells.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { humanName, wordsOf } from "./rules.js";
+import { wordsOf } from "./rules.js";
 
 const kUnfolded = 10;
 
@@ -19,7 +18,7 @@ export class RuleList {
     return this.game.watch.described.get(text);
   }
 
-  /** True for Kakuro and Str8ts, whose basic rules are listed as one. */
+  /** True for Kakuro, Str8ts and Samurai, whose basic rules are listed as one. */
   get hasBlackCells() {
     return this.game.view.rules?.blocked.size > 0;
   }
@@ -31,11 +30,10 @@ export class RuleList {
   findNames() {
     const names = new Map();
     for (const text of this.game.state.items) {
-      const { name, words, cells } = this.described(text) ?? {};
+      const { name, title, cells } = this.described(text) ?? {};
       if (!name || cells.length > this.game.state.size * 2) continue;
       if (this.hasBlackCells && name !== "Cage") continue;
-      const said = /^\S+( [\d ]+)?(?=:)/.exec(wordsOf({ words, name, sentence: "" }, this.game.state))?.[0] ?? humanName(name);
-      for (const cell of new Set(cells)) names.set(cell, [...(names.get(cell) ?? []), said]);
+      for (const cell of new Set(cells)) names.set(cell, [...(names.get(cell) ?? []), title]);
     }
     return names;
   }
@@ -51,9 +49,8 @@ export class RuleList {
       const known = this.described(text);
       if (known?.cells.length !== 2 || !edit.touch(state, ...known.cells)) return;
       const pair = String([...known.cells].sort((a, b) => a - b));
-      const key = `${known.name} ${known.words.join("; ").split(": ")[0]}`;
       if (!known.relation) signs.add(pair);
-      else alike.set(key, (alike.get(key) ?? new Map()).set(pair, place));
+      else alike.set(known.title, (alike.get(known.title) ?? new Map()).set(pair, place));
     });
     const neighbours = rows * (columns - 1) + columns * (rows - 1);
     return [...alike.values()].filter((pairs) => 2 * pairs.size > neighbours && new Set([...pairs.keys(), ...signs]).size === neighbours)
@@ -74,8 +71,6 @@ export class RuleList {
     const widespread = this.widespread();
     const rest = new Set(items.keys());
     widespread.flat().forEach((place) => rest.delete(place));
-    const unseen = rulesOfBlackCells(this.game.state);
-    items.forEach((text, place) => unseen.has(text) && rest.delete(place));
     const rows = this.hasBlackCells && !isEditable ? this.game.watch.summary.map((line) => made("li", { textContent: line }))
       : [...[...rest].filter((place) => wrongRules.has(items[place])).map((place) => [place]), ...widespread,
         ...[...rest].filter((place) => !wrongRules.has(items[place])).map((place) => [place])].map((places) => this.row(places, isEditable));
@@ -91,8 +86,8 @@ export class RuleList {
     const text = this.game.state.items[places[0]];
     const known = this.described(text);
     const isOne = places.length === 1;
-    const name = !known ? text : isOne ? wordsOf(known, this.game.state)
-      : `${humanName(known.words.join("; ").split(": ")[0])}: in ${places.length} places`;
+    const name = !known ? text : isOne ? wordsOf(known)
+      : `${known.title}: in ${places.length} places`;
     const row = made("li", {}, isEditable ? [] : [made("span", { textContent: name })]);
     const why = this.game.watch.wrongRules.get(text);
     row.classList.toggle("wrong", Boolean(why));

@@ -2,9 +2,23 @@
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { OneByOne } from "./one_by_one.js";
 
 const kMost = 100;
+
+/** Items that an answer finds one by one and the page shows one by one: steps, solutions. */
+export class OneByOne {
+  /** @param {import("./app.js").Game} game
+   * @param {import("./answers.js").Answers} answers */
+  constructor(game, answers) {
+    this.game = game;
+    this.answers = answers;
+    this.forget();
+  }
+
+  forget() {
+    this.found = [];
+  }
+}
 
 export class Solutions extends OneByOne {
   forget() {

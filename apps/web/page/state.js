@@ -24,6 +24,7 @@ export function emptyState(size, board, regions, { rows = size, columns = size, 
     placed: [],
     singles: [],
     isDominoes: false,
+    black: /** @type {{cells: number[], runs: string}|null} */ (null), // of Kakuro and Str8ts
     entries: Array(cells).fill(0),
     marks: Array.from({ length: cells }, () => []), // in the centre of a cell
     corners: Array.from({ length: cells }, () => []),
@@ -79,6 +80,7 @@ export function stateOf(puzzle) {
   state.head = puzzle.head ?? "";
   state.items = (puzzle.items ?? []).map(({ text }) => text);
   for (const key of kAbout) state[key] = puzzle[key] ?? "";
+  state.black = puzzle.black_cells ?? null;
   if (puzzle.dominoes) {
     state.isDominoes = true;
     state.placed = puzzle.dominoes.placed.map(([a, b, x, y]) => ({ cells: [a, b], digits: [x, y] }));
@@ -102,6 +104,7 @@ export function puzzleOf(state) {
   const puzzle = { size: state.size, board: state.board, givens: valuesOf(state, state.givens) };
   const rules = rulesOf(state);
   if (rules) puzzle.rules = rules;
+  if (state.black) puzzle.black_cells = state.black;
   for (const key of kAbout) if (state[key]) puzzle[key] = state[key];
   if (!state.isDominoes) return puzzle;
   const singles = Array(state.size).fill(null);
@@ -120,6 +123,15 @@ export function puzzleOf(state) {
   return puzzle;
 }
 
+/** The puzzle for the module, or null and the reason why it is incomplete. */
+export function puzzleOrWhy(state) {
+  try {
+    return { puzzle: puzzleOf(state), why: "" };
+  } catch (error) {
+    return { puzzle: null, why: error.message };
+  }
+}
+
 /** The reason why the painted regions are invalid; empty if they are valid. */
 export function whyNoRegions({ size, board, regions }) {
   if (!board.startsWith("jigsaw:")) return "";
@@ -131,8 +143,8 @@ export function whyNoRegions({ size, board, regions }) {
 
 /** A key that is equal for states of the same puzzle, regardless of entries. */
 export function puzzleKey(state) {
-  const { size, board, givens, placed, singles, isDominoes } = state;
-  return JSON.stringify([size, board, givens, rulesOf(state), isDominoes && [placed, singles]]);
+  const { size, board, givens, placed, singles, isDominoes, black } = state;
+  return JSON.stringify([size, board, givens, rulesOf(state), isDominoes && [placed, singles], ...(black ? [black] : [])]);
 }
 
 /** True if nothing is set, so that typed digits become clues. */
@@ -182,14 +194,8 @@ export function isPeer(state, one, other) {
   );
 }
 
-/** The cells with the same digit as a peer. */
-export function conflicts(state, digits) {
-  const wrong = new Set();
-  for (let one = 0; one < digits.length; ++one)
-    for (let other = one + 1; digits[one] && other < digits.length; ++other)
-      if (digits[one] === digits[other] && isPeer(state, one, other)) wrong.add(one).add(other);
-  return wrong;
-}
+/** A key that is equal for states of boards of the same shape. */
+export const shapeOf = ({ rows, columns, first, most, regions }) => `${rows} ${columns} ${first} ${most} ${regions}`;
 
 export class History {
   constructor(state) {

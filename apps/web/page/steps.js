@@ -4,7 +4,7 @@
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { OneByOne } from "./one_by_one.js";
+import { OneByOne } from "./solutions.js";
 import { cellName, valuesOf } from "./state.js";
 
 const kNothingSimpler = "Nothing simpler was found";

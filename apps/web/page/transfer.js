@@ -38,10 +38,10 @@ export class Transfer {
     on("copy-text", () => this.copyAnswer({ ask: "write" }, "The puzzle is in the clipboard, as text."));
     on("copy-svg", () => this.copyAnswer(this.pictured(), "The picture is in the clipboard, as SVG."));
     on("copy-png", () => this.copyPng());
-    on("export-text", () => this.export({ ask: "write" }, "puzzle.txt", "text/plain"));
-    on("export-svg", () => this.export(this.pictured(), "puzzle.svg", "image/svg+xml"));
-    on("export-png", () => this.exportPng());
-    on("export-dimacs", () => this.export({ ask: "dimacs" }, "puzzle.cnf", "text/plain"));
+    on("export-text", () => this.export({ ask: "write" }, "txt", ({ text }) => new Blob([text], { type: "text/plain" })));
+    on("export-svg", () => this.export(this.pictured(), "svg", ({ svg }) => new Blob([svg], { type: "image/svg+xml" })));
+    on("export-png", () => this.export(this.pictured(), "png", ({ svg }) => bitmapOf(svg)));
+    on("export-dimacs", () => this.export({ ask: "dimacs" }, "cnf", ({ text }) => new Blob([text], { type: "text/plain" })));
     on("print", () => window.print());
     // Folded parts cannot be opened on paper.
     window.addEventListener("beforeprint", () => ["rules-box", "words-fold"].forEach((id) => { at(id).open = true; }));
@@ -157,17 +157,11 @@ export class Transfer {
     if (answer) await this.copy(answer.text ?? answer.svg, done);
   }
 
-  async export(question, name, type) {
+  async export(question, ending, blobOf) {
     const answer = await this.asked(question);
     if (!answer) return;
-    save(name, new Blob([answer.text ?? answer.svg], { type }));
-    at("exported").textContent = `Saved as ${name}.`;
-  }
-  async exportPng() {
-    const answer = await this.asked(this.pictured());
-    if (!answer) return;
-    save("puzzle.png", await bitmapOf(answer.svg));
-    at("exported").textContent = "Saved as puzzle.png.";
+    save(`puzzle.${ending}`, await blobOf(answer));
+    at("exported").textContent = `Saved as puzzle.${ending}.`;
   }
   async copyPng() {
     const answer = await this.asked(this.pictured());

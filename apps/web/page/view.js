@@ -1,7 +1,7 @@
 // The board as elements of the page. Draws a state and its highlights; makes no decisions.
 
 import { inTheDark } from "./colours.js";
-import { cellName, clues, conflicts, isPeer, valueOf } from "./state.js";
+import { cellName, clues, isPeer, shapeOf, valueOf } from "./state.js";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kUnit = 60; // size of a cell in the module's pictures
@@ -86,7 +86,7 @@ function rulesLayer(svgText) {
 
 /** The part of a 3×3 picture that shows the rule: x, y and side length, in cells. */
 const kIconParts = {
-  signs: () => [0.25, 0.5, 1.5], // the sign is left of the middle
+  between_cells: () => [0.25, 0.5, 1.5], // the sign is left of the middle
   outside: ([, y]) => (y < -0.5 ? [1.4, -0.8, 2.1] : [-0.8, 0.4, 2.1]), // above the board, or left of it
 };
 
@@ -106,8 +106,6 @@ export function icon(svgText, group) {
 }
 
 const kCornerPlaces = 8;
-
-const shapeOf = ({ rows, columns, first, most, regions }) => `${rows} ${columns} ${first} ${most} ${regions}`;
 
 export class BoardView {
   constructor(frame, board) {
@@ -198,19 +196,19 @@ export class BoardView {
     if (this.facts.state !== state) {
       const given = clues(state);
       const digits = given.map((digit, cell) => digit || state.entries[cell]);
-      this.facts = { state, given, digits, wrong: conflicts(state, digits) };
+      this.facts = { state, given, digits };
     }
     return this.facts;
   }
 
   /** Draws digits, marks and labels of cells, if they have changed. */
-  drawContents(state, shown, { given, digits, wrong }) {
+  drawContents(state, shown, { given, digits }) {
     const { broken, roles, layer, amounts, reasons, ruleNames } = shown;
     const contents = [state, broken, roles, layer, amounts, reasons, ruleNames, this.hasLetters, this.rules];
     if (contents.every((part, i) => part === this.contents[i]) && this.contents.length > 0) return;
     this.contents = contents;
     this.cells.forEach((cell, index) => {
-      const label = this.label(state, index, given[index], wrong.has(index) || broken.has(index), shown);
+      const label = this.label(state, index, given[index], broken.has(index), shown);
       if (cell.label !== label) cell.element.setAttribute("aria-label", label);
       cell.label = label;
       const key = this.contentKey(state, index, digits[index], shown);
@@ -220,7 +218,7 @@ export class BoardView {
     });
   }
 
-  drawSelection(state, shown, { given, digits, wrong }) {
+  drawSelection(state, shown, { given, digits }) {
     const selected = new Set(shown.selected);
     const cursor = shown.selected.at(-1);
     const isAlone = selected.size === 1;
@@ -228,7 +226,7 @@ export class BoardView {
       const classes = Object.entries({
         given: given[index] > 0,
         blocked: this.isBlocked(state, index),
-        wrong: wrong.has(index) || shown.broken.has(index) || shown.wrong?.includes(index),
+        wrong: shown.broken.has(index) || shown.wrong?.includes(index),
         selected: selected.has(index),
         cursor: index === cursor,
         reason: shown.reasons?.has(index),

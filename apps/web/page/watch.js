@@ -1,11 +1,10 @@
 // Information that follows each change of the puzzle: rules in pictures and words, broken rules, number of solutions,
 // true candidates, rating.
 
-import { amountsOf } from "./amounts.js";
-import { Background } from "./background.js";
+import { amountsOf } from "./answers.js";
 import { at } from "./dom.js";
-import { humanName } from "./rules.js";
-import { answerOf, clues, draftOf, inWords, puzzleOf, rulesOf, valuesOf, whyNoRegions } from "./state.js";
+import { Background } from "./engine.js";
+import { answerOf, clues, draftOf, inWords, puzzleOrWhy, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
 
 const kAfter = 30; // milliseconds without a change before questions are asked
 const kLimit = 10; // seconds
@@ -23,33 +22,12 @@ const kVerdicts = {
 };
 
 /** A key of the picture of the rules. If 0 is a value, it includes the clues, which mark black cells. */
-const picturedBy = (state) => `${rulesOf(state)} ${state.first === 0 ? state.givens : ""}`;
-
-/** Replaces names of cells by those of the page: "D5" by "r4c5". */
-const withCells = (words) => words.replace(/\b([A-Z])(\d+)\b/g, (_, row, column) => `r${row.charCodeAt(0) - 64}c${column}`);
+const picturedBy = (state) => `${rulesOf(state)} ${JSON.stringify(state.black)} ${state.first === 0 ? state.givens : ""}`;
 
 /** The index of the rule at a column of the constraint string; -1 if it is not in a rule. */
 function placeOfRule({ head, items }, column) {
   let end = head.length;
   return column > end ? items.findIndex((text) => (end += text.length) >= column) : -1;
-}
-
-/** Abbreviates the cells of a whole line to "row 3" or "column 2". */
-function lineOf(cells, { rows, columns }) {
-  const [first, ...rest] = cells.split(", ").map((cell) => cell.slice(1).split("c"));
-  for (const [at, name, length] of [[0, "row", columns], [1, "column", rows]])
-    if (rest.length + 1 === length && rest.every((place) => place[at] === first[at])) return `${name} ${first[at]}`;
-  return cells;
-}
-
-/** The message about a broken rule, shortened; the module also reports rules that no digits can satisfy. */
-export function brokenWords(told, board) {
-  const words = withCells(told);
-  const [, name, cells, digits] = /^(\w+) is broken: ([rc\d, ]+) holds? (.*)$/.exec(words) ?? [];
-  if (!name) return words;
-  const place = lineOf(cells, board);
-  return /^nothing(, nothing)*$/.test(digits) ? `${humanName(name)}: no digits fit into ${place}`
-    : `${humanName(name)} is broken: ${place} ${place === cells && cells.includes(",") ? "hold" : "holds"} ${digits}`;
 }
 
 export class Watch {
@@ -62,14 +40,14 @@ export class Watch {
     this.described = new Map();
     this.wrongRules = new Map(); // reasons by text of the rule
     this.summary = [];
-    this.broken = { state: null, cells: new Set() };
+    this.broken = { shape: "", cells: kNone };
     this.layer = null; // the true candidates, if shown
     for (const id of ["live", "live-candidates"]) at(id).addEventListener("change", () => this.changed());
   }
 
-  /** The cells known to break a rule of a variant, or of Su-domino-ku. */
+  /** The cells that break a rule, as last known for this board. */
   brokenOf(state) {
-    return state === this.broken.state ? this.broken.cells : kNone;
+    return shapeOf(state) === this.broken.shape ? this.broken.cells : kNone;
   }
 
   /** Outdates all information after a change of the state. */
@@ -85,26 +63,27 @@ export class Watch {
     const { state, isSetting } = this.game;
     const why = whyNoRegions(state);
     if (why) return this.tell(isSetting ? why : "", "unknown");
-    const jobs = [];
+    const jobs = [(ask) => this.askBroken(ask, state)];
     if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
     if (picturedBy(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
-    jobs.push((ask) => this.askBroken(ask, state));
-    jobs.push((ask) => this.askText(ask, state));
-    if (isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state));
-    if (!isSetting) jobs.push((ask) => this.askRating(ask, state));
+    const { puzzle, why: whyIncomplete } = puzzleOrWhy(state);
+    if (puzzle) jobs.push((ask) => this.askText(ask, puzzle));
+    if (puzzle && !isSetting) jobs.push((ask) => this.askRating(ask, puzzle));
+    if (puzzle && isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state, puzzle));
+    else if (isSetting && at("live").checked) this.tell(whyIncomplete, "unknown");
     if (!this.game.newPuzzle.isFilled) jobs.push((ask) => this.game.newPuzzle.fill(ask));
     this.background.replace(jobs);
   }
 
   /** Draws and describes the rules. Reports wrong ones and leaves them out.
-   * @param {import("./background.js").Ask} ask */
+   * @param {import("./engine.js").Ask} ask */
   async askRules(ask, state) {
-    const puzzle = { size: state.size, board: state.board,
+    const puzzle = { size: state.size, board: state.board, ...(state.black && { black_cells: state.black }),
       givens: state.first === 0 ? valuesOf(state, state.givens) : state.givens.map(() => 0) };
     const withRules = (items) => ({ ...puzzle, ...(items.length > 0 && { rules: rulesOf({ ...state, items }) }) });
     const wrong = new Map();
     let { items } = state;
-    while (items.length > 0) {
+    while (items.length > 0 || state.black) {
       const read = await ask({ ask: "read", puzzle: withRules(items) });
       if (read.stopped) return false;
       if (!read.error) {
@@ -123,7 +102,7 @@ export class Watch {
     this.wrongRules = wrong;
     const everywhere = new Set(this.game.ruleList.widespread().flat().map((place) => state.items[place]));
     const drawn = items.filter((item) => !everywhere.has(item));
-    const { svg, stopped } = drawn.length > 0 ? await ask({ ask: "svg", puzzle: withRules(drawn), rules_only: true }) : { svg: "" };
+    const { svg, stopped } = drawn.length > 0 || state.black ? await ask({ ask: "svg", puzzle: withRules(drawn), rules_only: true }) : { svg: "" };
     if (stopped) return false;
     this.showRules(wrong.size > 0 ? "" : picturedBy(state), svg);
     const [first] = wrong;
@@ -143,27 +122,19 @@ export class Watch {
     this.game.draw();
   }
 
-  /** @param {import("./background.js").Ask} ask */
+  /** @param {import("./engine.js").Ask} ask */
   async askBroken(ask, state) {
-    if (state.items.length === 0 && !state.isDominoes) return true;
     const { puzzle, doubles } = draftOf(state);
     const answer = await ask({ ask: "conflicts", puzzle, entries: valuesOf(state, state.entries) });
     if (answer.stopped) return false;
-    this.broken = { state, cells: new Set([...doubles, ...(answer.broken ?? [])]), words: answer.words ?? [] };
-    at("broken").textContent = this.broken.words.slice(0, 3).map((told) => brokenWords(told, state)).join(" · ");
-    if (this.broken.cells.size > 0) this.game.draw();
+    this.broken = { cells: new Set([...doubles, ...(answer.broken ?? [])]), shape: shapeOf(state) };
+    at("broken").textContent = (answer.violations ?? []).slice(0, 3).map(({ text }) => text).join(" · ");
+    this.game.draw();
     return true;
   }
 
-  /** @param {import("./background.js").Ask} ask */
-  async askVerdict(ask, state) {
-    let puzzle;
-    try {
-      puzzle = puzzleOf(state);
-    } catch (error) {
-      this.tell(error.message, "unknown");
-      return true;
-    }
+  /** @param {import("./engine.js").Ask} ask */
+  async askVerdict(ask, state, puzzle) {
     const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
     if (found.stopped) return false;
     const verdict = found.error ? "none" : verdictOf(found);
@@ -187,30 +158,18 @@ export class Watch {
   }
 
   /** Shows the constraint string and the links, if the puzzle can be expressed so.
-   * @param {import("./background.js").Ask} ask */
-  async askText(ask, state) {
-    let puzzle;
-    try {
-      puzzle = puzzleOf(state);
-    } catch {
-      return true;
-    }
+   * @param {import("./engine.js").Ask} ask */
+  async askText(ask, puzzle) {
     const [iss, fpuzzles] = [await ask({ ask: "write", format: "iss", puzzle }), await ask({ ask: "write", format: "fpuzzles", puzzle })];
     if (iss.stopped || fpuzzles.stopped) return false;
     this.game.transfer.showLinks(iss, fpuzzles);
     return true;
   }
 
-  /** @param {import("./background.js").Ask} ask */
-  async askRating(ask, state) {
+  /** @param {import("./engine.js").Ask} ask */
+  async askRating(ask, puzzle) {
     const key = this.game.key;
     if (this.rated?.key !== key) {
-      let puzzle;
-      try {
-        puzzle = puzzleOf(state);
-      } catch {
-        return true;
-      }
       at("rating").textContent = "";
       const answer = await ask({ ask: "rate", puzzle });
       if (answer.stopped) return false;

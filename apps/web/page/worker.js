@@ -2,7 +2,7 @@
 // The compiled first part of the module arrives as {first}; once it runs, {ready: true} is posted, and earlier
 // questions are answered. The rest arrives as {rest}, or as {missing} with the reason. The script dokusat.js, which
 // starts the module, is prepended to this one.
-"use strict";
+import { answerOf } from "../npm/core.mjs";
 
 let dokusat = null;
 let current = 0;
@@ -43,30 +43,18 @@ function addRest() {
   new WebAssembly.Instance(rest, { primary: exported });
 }
 
-function answer(question) {
-  const text = JSON.stringify(question);
-  const length = dokusat.lengthBytesUTF8(text) + 1;
-  const at = dokusat._malloc(length);
-  dokusat.stringToUTF8(text, at, length);
-  try {
-    return JSON.parse(dokusat.UTF8ToString(dokusat._dokusat_answer(at)));
-  } finally {
-    dokusat._free(at);
-  }
-}
-
 /** Answers a question. If it needs the rest, waits for that, restarts the module and answers again. */
 async function answerBy(question) {
   isRestCalled = false;
   try {
-    const found = answer(question);
+    const found = answerOf(dokusat, question);
     if (!isRestCalled) return found;
   } catch (error) {
     if (!isRestCalled) throw error;
   }
   await restCame;
   await beginAnew();
-  return answer(question);
+  return answerOf(dokusat, question);
 }
 
 /** Restarts the module with new memory. */

@@ -1,7 +1,7 @@
 // Tests of the page served by the native program.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answered, ask, digits, kHard, kHardAnswer, opened } from "./page_driver.mjs";
@@ -23,8 +23,8 @@ async function answersManyTabs(browser) {
 }
 
 /** Runs the test with a server of its own, which is always stopped. */
-async function withServer(browser, options, test) {
-  const server = await serveNatively(browser.program, options);
+async function withServer(browser, options, test, input) {
+  const server = await serveNatively(browser.program, options, input);
   try {
     const page = await opened(browser, "", server.url);
     await test(server, page);
@@ -40,10 +40,14 @@ async function opensThePuzzleOfTheCommandLine(browser) {
   for (const [text, wanted] of [[kHard, kHard], [".Shape~4x4.Cage~5~R1C1~R1C2.~R2C1_3\n", "....3..........."],
     ["1\n3 A1 1 A2\n? ? B4 ?\n0\n", "31.....3........"]]) {
     writeFileSync(file, text);
-    await withServer(browser, ["--puzzle", file], async (server, page) => {
+    const opens = async (server, page) => {
       await page.waitForFunction(() => document.querySelector("#answer").textContent === "Opened.");
       assert.equal(await digits(page), wanted);
-    });
+    };
+    await withServer(browser, ["--puzzle", file], opens);
+    const input = openSync(file);
+    await withServer(browser, ["--puzzle", "-"], opens, input);
+    closeSync(input);
   }
   rmSync(folder, { recursive: true });
 }

@@ -65,9 +65,9 @@ async function marksBrokenRules(browser) {
   }
   await isInConflict(page, 6);
   await isInConflict(page, 7);
-  assert.match(await text(page, "broken"), /^Thermo is broken: r2c3, r2c4/);
+  assert.match(await text(page, "broken"), /^Thermometer is broken: r2c3, r2c4/);
   const told = await opened(browser, ".Shape~4x4.Sandwich~3~R1.~R1C1_1~R1C2_4~R1C3_2~R1C4_3");
-  await told.waitForFunction(() => document.querySelector("#broken").textContent === "Sandwich is broken: row 1 holds 1, 4, 2, 3");
+  await told.waitForFunction(() => document.querySelector("#broken").textContent === "Sandwich 3 is broken: row 1 holds 1, 4, 2, 3");
   await browser.shot(page, "broken_rule");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
@@ -107,7 +107,7 @@ async function answersBeforeTheRestIsThere(browser) {
   assert.match(await ask(page, "unique"), /^Yes/);
   // Reading a text and counting wait for the rest.
   await page.click("#count");
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => document.body.classList.contains("busy"));
   assert.match(await text(page, "answer"), /^(Working|Counting)/);
   letRestCome();
   assert.equal(await answered(page), "From the clues there is 1 solution.");

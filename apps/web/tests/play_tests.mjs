@@ -122,13 +122,13 @@ async function typesTwoDigits(browser) {
 /** A new selection creates no elements and updates only cells in the rows, columns and boxes of both selected cells. */
 async function drawsNoMoreThanTheSelection(browser) {
   const page = await opened(browser, kEasy);
-  await page.waitForTimeout(500); // until background questions are answered
+  await page.waitForFunction(() => dokusat.newPuzzle.isFilled && !dokusat.watch.background.isRunning);
   const touched = await page.evaluate(async () => {
     const records = [];
     const observer = new MutationObserver((found) => records.push(...found));
     observer.observe(document.querySelector("#frame"), { childList: true, attributes: true, subtree: true });
     dokusat.select([40]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    records.push(...observer.takeRecords());
     return { built: records.filter(({ type }) => type === "childList").length,
       cells: new Set(records.map(({ target }) => target.dataset.cell).filter(Boolean)).size };
   });

@@ -115,7 +115,8 @@ async function keepsWhatIsBeingSet(browser) {
   const page = await setting(browser);
   await cell(page, 0).click();
   await page.keyboard.press("5");
-  await page.waitForTimeout(600);
+  const isKept = (text) => Object.values(localStorage).some((kept) => kept.includes(text));
+  await page.waitForFunction(isKept, "givens=5");
   await page.reload();
   await page.waitForFunction(() => dokusat.state.givens[0] === 5);
   assert.equal(await page.evaluate(() => dokusat.isSetting), true);
@@ -126,7 +127,7 @@ async function keepsWhatIsBeingSet(browser) {
   assert.equal(await fresh.evaluate(() => dokusat.isSetting), true);
   // A puzzle that was being solved is reopened for solving.
   await setMode(fresh, "solve");
-  await fresh.waitForTimeout(600);
+  await fresh.waitForFunction(isKept, '"isSetting":false');
   await fresh.reload();
   await fresh.waitForFunction(() => dokusat.state.givens[0] === 5);
   assert.equal(await fresh.evaluate(() => dokusat.isSetting), false);
@@ -200,7 +201,7 @@ async function movesNothing(browser) {
   await tool(page, "Cage");
   assert.deepEqual(await places(), setting);
   const counted = page.evaluate(() => dokusat.answers.count());
-  await page.waitForTimeout(700);
+  await page.waitForFunction(() => document.querySelector("#clock").textContent !== "");
   assert.deepEqual(await places(), setting);
   await page.evaluate(() => dokusat.engine.stop());
   await counted;

@@ -31,9 +31,9 @@ export async function serve(folder, { isCompressed = false } = {}) {
   return { url, close: () => server.close() };
 }
 
-/** Runs `dokusat page`. Returns the address and `close()`. */
-export async function serveNatively(program, options = []) {
-  const child = spawn(program, ["page", "--no-open", "--quiet", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+/** Runs `dokusat page`, with the file descriptor `input` as standard input. Returns the address and `close()`. */
+export async function serveNatively(program, options = [], input = "ignore") {
+  const child = spawn(program, ["page", "--no-open", "--quiet", "--port", "0", ...options], { stdio: [input, "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) return { url: line, close: () => child.kill() };
   throw new Error(`${program} page has ended`);
 }

@@ -69,7 +69,7 @@ async function drawsThermometerArrowAndDots(browser) {
   await stroke(page, [4, 13]);
   assert.deepEqual(await items(page), [".Thermo~R5C1~R4C1~R3C1~R3C2~R3C3", ".Arrow~R7C7~R7C8~R8C9", ".WhiteDot~R1C5~R1C6", ".BlackDot~R1C5~R2C5"]);
   await verdict(page, "several solutions");
-  assert.match(await cell(page, 36).getAttribute("aria-label"), /^r5c1, open, Thermo/);
+  assert.match(await cell(page, 36).getAttribute("aria-label"), /^r5c1, open, Thermometer/);
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
     await browser.shot(page, `lines_and_dots_${colorScheme}_${page.viewportSize().width}`);
@@ -161,7 +161,7 @@ async function switchesRulesOfTheBoard(browser) {
   await page.locator('#palette input[data-text=".AntiKnight"]').check();
   await page.locator('#palette input[data-text=".Diagonal~-1"]').check();
   assert.deepEqual(await items(page), [".AntiKnight", ".Diagonal~-1"]);
-  await page.waitForFunction(() => /Anti-knight: Cells a knight/.test(document.querySelector("#words").textContent));
+  await page.waitForFunction(() => /Anti-knight rule: Cells a knight/.test(document.querySelector("#words").textContent));
   await page.locator('#palette input[data-text=".AntiKnight"]').uncheck();
   assert.deepEqual(await items(page), [".Diagonal~-1"]);
 }
@@ -184,14 +184,14 @@ async function paintsRegions(browser) {
 
 async function changesRulesInTheList(browser) {
   const page = await setting(browser, ".Cage~15~R1C1~R1C2.Thermo~R5C1~R4C1~R3C1");
-  await page.waitForFunction(() => /Cage 15: r1c1, r1c2/.test(document.querySelector("#words").textContent));
+  await page.waitForFunction(() => /Killer cage 15: r1c1, r1c2/.test(document.querySelector("#words").textContent));
   await page.hover("#words li:first-child");
   assert.match(await cell(page, 0).getAttribute("class"), /hovered/);
   await page.click("#words li:first-child .words");
   await page.fill("#words input", ".Cage~16~R1C1~R1C2");
   await page.keyboard.press("Enter");
   assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2", ".Thermo~R5C1~R4C1~R3C1"]);
-  await page.waitForFunction(() => /Cage 16: r1c1, r1c2/.test(document.querySelector("#words").textContent));
+  await page.waitForFunction(() => /Killer cage 16: r1c1, r1c2/.test(document.querySelector("#words").textContent));
   await page.focus("#words li:last-child .words");
   await page.keyboard.press("Delete");
   assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2"]);
@@ -240,7 +240,7 @@ async function drawsAlternativesFaintly(browser) {
   assert.equal(await page.locator(".rules > .lines polyline").count(), 1);
   assert.ok((await page.evaluate(() => Number(getComputedStyle(document.querySelector(".rules .alternatives")).opacity))) < 0.6);
   const words = await page.locator("#words li:first-child .words").textContent();
-  assert.match(words, /^Or: Cage 5: .*…$/);
+  assert.match(words, /^Choice of rules: Cage 5: .*…$/);
   assert.ok(words.length < 160, words);
   await browser.shot(page, `alternatives_${page.viewportSize().width}`);
 }
@@ -260,8 +260,8 @@ async function tellsRulesInPlainWords(browser) {
   await page.keyboard.type("1 3");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll("#words li").length === 4 && !/~/.test(document.querySelector("#words").textContent));
-  assert.deepEqual(await page.locator("#words .words").allTextContents(), ["Odd: r1c1", "Even: r1c2", "Cage: r5c5, r5c6", "Candidates 1 3: r9c9"]);
-  assert.match(await cell(page, 40).getAttribute("aria-label"), /, Cage$/);
+  assert.deepEqual(await page.locator("#words .words").allTextContents(), ["Odd: r1c1", "Even: r1c2", "Killer cage: r5c5, r5c6", "Candidates 1 3: r9c9"]);
+  assert.match(await cell(page, 40).getAttribute("aria-label"), /, Killer cage$/);
 }
 
 /** Negative constraints of f-puzzles: one sentence each, not a hundred drawings. */
@@ -366,7 +366,7 @@ async function drawsACageOnAPhone(browser) {
   };
   await touch("touchStart", 10);
   // Moves slowly, as browsers report only the last move in a frame.
-  const aWhile = () => page.waitForTimeout(100);
+  const aWhile = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   for (const index of [11, 20]) {
     await aWhile();
     await touch("touchMove", index);
@@ -406,7 +406,7 @@ async function timesOfACheck(page, puzzle) {
       found.push([await since(() => !document.querySelector("#verdict").classList.contains("old")),
         await since(() => dokusat.watch.layer || /no solution/.test(document.querySelector("#verdict").textContent))]);
       dokusat.undo();
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await since(() => !dokusat.watch.background.isRunning && !document.querySelector("#verdict").classList.contains("old"));
     }
     return found;
   });
@@ -479,13 +479,13 @@ async function namesCagesAndLines(browser) {
   await page.waitForFunction(() => /Cage/.test(document.querySelector('[data-cell="0"]').getAttribute("aria-label")));
   while (!(await said()).startsWith("r1c")) await page.keyboard.press("ArrowUp");
   while (!(await said()).startsWith("r1c1")) await page.keyboard.press("ArrowLeft");
-  assert.equal(await said(), "r1c1, open, Cage 15");
+  assert.equal(await said(), "r1c1, open, Killer cage 15");
   await page.keyboard.press("ArrowRight");
-  assert.equal(await said(), "r1c2, open, Cage 15, Thermo");
+  assert.equal(await said(), "r1c2, open, Killer cage 15, Thermometer");
   await page.keyboard.press("ArrowDown");
-  assert.equal(await said(), "r2c2, open, Thermo");
+  assert.equal(await said(), "r2c2, open, Thermometer");
   await page.keyboard.press("3");
-  assert.equal(await said(), "r2c2, 3, Thermo");
+  assert.equal(await said(), "r2c2, 3, Thermometer");
 }
 
 export const tests = [

@@ -29,7 +29,7 @@ writeFileSync(join(pageDir, "page.js"), await bundle("app.js", { plugins: [start
 const minified = async (text, loader) => (await transform(text, { loader, minify: true, target: "es2022" })).code;
 const style = await minified(read("style.css"), "css");
 writeFileSync(join(pageDir, "style.css"), style);
-const worker = await minified(readFileSync(join(pageDir, "..", "module", "dokusat.js"), "utf8") + read("worker.js"), "js");
+const worker = await minified(readFileSync(join(pageDir, "..", "module", "dokusat.js"), "utf8") + (await bundle("worker.js")), "js");
 writeFileSync(join(pageDir, "worker.js"), worker);
 const starter = await bundle("module.js", { globalName: "dokusatModule" });
 const withPolicy = (change) => read("index.html").replace(/(?<=Content-Security-Policy" content=")[^"]*/, change);

@@ -7,6 +7,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { answerOf } from "../npm/core.mjs";
 
 const [wasmSplit, wholeScript, outDir] = process.argv.slice(2);
 const whole = wholeScript.replace(/js$/, "wasm");
@@ -33,12 +34,8 @@ async function runQuestions() {
     },
   });
   for (const question of kQuestions) {
-    const text = JSON.stringify(question);
-    const at = module._malloc(module.lengthBytesUTF8(text) + 1);
-    module.stringToUTF8(text, at, module.lengthBytesUTF8(text) + 1);
-    const answer = JSON.parse(module.UTF8ToString(module._dokusat_answer(at)));
-    module._free(at);
-    if (answer.error) throw new Error(`${text}: ${answer.error}`);
+    const { error } = answerOf(module, question);
+    if (error) throw new Error(`${JSON.stringify(question)}: ${error}`);
   }
   const length = exported.__write_profile(0, 0);
   const at = module._malloc(length);

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 
 namespace dokusat::explain {
 namespace {
@@ -17,7 +16,7 @@ std::string group_words(const Position& position, int group) {
   const RuleSystem& system = position.system();
   const int rule = std::max(system.group(group).somewhere, system.group(group).once);
   const CellRule* const of_puzzle = system.puzzle_rule_of(rule);
-  return of_puzzle != nullptr ? rule_reference(system, *of_puzzle) : system.rule(rule).at;
+  return of_puzzle != nullptr ? system.in_place(*of_puzzle).reference() : system.rule(rule).at;
 }
 
 Digit digit_of_group(const Position& position, int group) {

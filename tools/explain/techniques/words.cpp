@@ -4,15 +4,6 @@
 
 namespace dokusat::explain {
 
-std::string joined(const std::vector<std::string>& items, std::string_view last) {
-  std::string text;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) text += i + 1 == items.size() ? " " + std::string(last) + " " : ", ";
-    text += items[i];
-  }
-  return text;
-}
-
 std::string digit_words(const Position& position, SmallSet digits, std::string_view last) {
   std::vector<std::string> items;
   for (SmallSet rest = digits; rest != 0; rest &= rest - 1)

@@ -3,13 +3,12 @@
 
 #include <dokusat/explain/techniques/position.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
+#include <dokusat/model/wording.hpp>
 #include <string>
 #include <vector>
 
 namespace dokusat::explain {
 
-/// "a", "a and b", "a, b and c".
-std::string joined(const std::vector<std::string>& items, std::string_view last = "and");
 /// "3 or 4".
 std::string digit_words(const Position& position, SmallSet digits, std::string_view last = "or");
 

@@ -3,7 +3,6 @@
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/at_once.hpp>
 #include <dokusat/explain/variants/combinations.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <functional>
 #include <map>
@@ -75,8 +74,8 @@ std::string group_words(const RuleSystem& system, int somewhere) {
   const RuleInstance& instance = system.rule(somewhere);
   const CellRule* const rule = system.puzzle_rule_of(somewhere);
   if (rule == nullptr) return "in " + instance.at;
-  return (rule->kind == &kDiagonal ? "on the " : "in the ") + rule_name(system, *rule) + " from " +
-         system.cell_name(instance.cells.front()) + " to " +
+  return (rule->kind == &kDiagonal ? "on the " : "in the ") + system.in_place(*rule).noun() +
+         " from " + system.cell_name(instance.cells.front()) + " to " +
          system.cell_name(instance.cells.back());
 }
 

@@ -3,7 +3,6 @@
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <functional>
 #include <map>
@@ -162,13 +161,13 @@ bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& 
   if (!append(added.removed, step.removed)) return false;
   append(added.placed, step.placed);
   append(entry.instances, step.rules);
-  step.name = rule_name(system_, *entry.rule);
+  step.name = system_.in_place(*entry.rule).noun();
   step.cost = std::max(step.cost, alone ? kCostAlone : kCostWithUnits);
   if (step.place.empty()) step.place = added.place;
   step.roles.push_back(added.roles.front());
   if (!step.result.empty()) step.result += "; ";
   step.result += added.result;
-  std::string words = rule_words(system_, *entry.rule) + combinations(*entry.rule);
+  std::string words = system_.in_place(*entry.rule).sentence() + combinations(*entry.rule);
   const std::size_t explanation = words.find(": ");
   if (!step.sentence.empty() && explanation != std::string::npos) {
     words.resize(explanation + 2);
@@ -212,7 +211,7 @@ TechniqueStep RuleSteps::step_of(const std::vector<Cell>& cells, const Excluded&
       step.placed.push_back(system_.candidate(cells[i], std::countr_zero(excluded.after[i]) + 1));
   }
   step.roles = {{"rule", open}};
-  step.place = cells_words(system_, cells);
+  step.place = system_.cells_words(cells);
   step.result = result_words(system_, std::move(results));
   return step;
 }
@@ -248,14 +247,14 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
     excluded.after.push_back(excluded.before.back() & ~digits);
   }
   TechniqueStep step = step_of(cells, excluded);
-  step.name = rule_name(system_, *entry.rule) + " needs a digit";
+  step.name = system_.in_place(*entry.rule).noun() + " needs a digit";
   step.cost = kCostOnOthers;
   step.roles = {{"rule", candidates_in(rule_cells)}};
   step.rules = entry.instances;
-  step.place = cells_words(system_, rule_cells);
+  step.place = system_.cells_words(rule_cells);
   const std::string sets = combinations(*entry.rule);
-  step.sentence = (sets.empty() ? rule_reference(system_, *entry.rule)
-                                : rule_words(system_, *entry.rule) + sets + " and") +
+  step.sentence = (sets.empty() ? system_.in_place(*entry.rule).reference()
+                                : system_.in_place(*entry.rule).sentence() + sets + " and") +
                   " needs " + joined(needs) + "; what sees all places for " +
                   (needs.size() == 1 ? needs[0] : "one of these") +
                   " there is not that digit, so " + step.result;

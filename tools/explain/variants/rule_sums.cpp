@@ -6,7 +6,6 @@
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 
 namespace dokusat::explain {
 namespace {
@@ -142,8 +141,8 @@ std::optional<TechniqueStep> RuleSteps::next_of_sums() {
     const Excluded excluded = excluded_by(*left.network, left.seen);
     if (excluded.count == 0) continue;
     TechniqueStep step = step_of(left.network->cells(), excluded);
-    const std::string innies = cells_words(system_, left.innies);
-    const std::string outies = cells_words(system_, left.outies);
+    const std::string innies = system_.cells_words(left.innies);
+    const std::string outies = system_.cells_words(left.outies);
     const auto add_up = [&](std::size_t count, std::int64_t sum) {
       return (count == 1 ? " is " : " add up to ") + std::to_string(sum);
     };

@@ -8,7 +8,6 @@
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <map>
 #include <set>
 
@@ -199,13 +198,13 @@ class RuleSteps::Trial {
     std::vector<CellResult> results;
     for (const auto& [cell, digits] : gone) results.push_back({cell, digits, kEveryDigit});
     return result_words(system, std::move(results)) + " (by " +
-           rule_reference(system, *event.entry->rule) + ")";
+           system.in_place(*event.entry->rule).reference() + ")";
   }
 
   std::string end_words() const {
     const RuleSystem& system = marks_.system();
     if (broken_rule_ != nullptr)
-      return rule_reference(system, *broken_rule_->rule) + " cannot be kept";
+      return system.in_place(*broken_rule_->rule).reference() + " cannot be kept";
     if (broken_group_ < rules_.board_.cell_count())
       return system.cell_name(Cell{broken_group_}) + " has no digit left";
     const RuleInstance& rule = system.rule(system.group(broken_group_).somewhere);

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <dokusat/explain/techniques/proof.hpp>
 #include <dokusat/explain/techniques/words.hpp>
-#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/explain/variants/rules_used.hpp>
 
 namespace dokusat::explain {
@@ -48,7 +47,7 @@ std::string rules_used_words(const RuleSystem& system, const std::vector<int>& i
   std::vector<std::string> words;
   for (int instance : instances)
     if (const CellRule* rule = system.puzzle_rule_of(instance)) {
-      std::string reference = rule_reference(system, *rule);
+      std::string reference = system.in_place(*rule).reference();
       if (said.find(reference) == std::string_view::npos &&
           std::ranges::find(words, reference) == words.end())
         words.push_back(std::move(reference));

@@ -1,0 +1,83 @@
+// Questions in JSON about a puzzle, which Ctrl-C can end.
+
+#include <pybind11/stl.h>
+
+#include <dokusat/api/explain.hpp>
+#include <dokusat/api/question.hpp>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/explain/step_picture.hpp>
+#include <dokusat/picture/svg.hpp>
+#include <sstream>
+#include <utility>
+
+#include "bindings.hpp"
+#include "interrupts.hpp"
+#include "solution.hpp"
+
+namespace dokusat::python {
+namespace {
+
+using questions::ExplainAnswer;
+using questions::ExplainRequest;
+using questions::Json;
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// Answers a question in JSON, about `puzzle` unless that is null.
+std::string ask(const std::string& question, const SharedPuzzle& puzzle,
+                const TextArgument& backend, int threads) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  const questions::Asking asking{
+      .threads = threads, .way = backend_argument(backend), .stop = stop.get()};
+  return run_interruptibly(stop, [question, puzzle, asking, stop] {
+    const Budget budget{.stop = stop.get()};
+    const BudgetScope scope(budget);
+    return text_of(questions::answer(Json::parse(question), asking, puzzle.get()));
+  });
+}
+
+/// An answer in JSON, also with its text, and a function that draws the step with a number.
+std::pair<std::string, py::cpp_function> explain(const SharedPuzzle& puzzle,
+                                                 const std::string& question) {
+  auto request = questions::read_request<ExplainRequest>(Json::parse(question));
+  request.options.prove = true;  // needed for `because`, the rules of each step
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  const auto [answer, answer_text] = run_interruptibly(stop, [stop, request, puzzle] {
+    const auto found = std::make_shared<const ExplainAnswer>(
+        questions::answer(puzzle->puzzle, request, {.stop = stop.get()}));
+    Json object = json(*found);
+    object["text"] =
+        found->kind == questions::ExplainKind::steps ? steps_text(*found) : text(*found);
+    return std::pair{found, text_of(object)};
+  });
+  return {answer_text, py::cpp_function([answer = answer](int number) {
+            const explain::Step& step = answer->steps.at(static_cast<std::size_t>(number - 1));
+            return svg_text(step_picture(answer->puzzle, *answer->system, step, number));
+          })};
+}
+
+/// The solution that a model is, by the formula with its comments and the output of a solver.
+PySolution decode(const SharedPuzzle& puzzle, const std::string& formula,
+                  const std::string& model) {
+  std::istringstream cnf(formula);
+  std::istringstream output(model);
+  DecodedAnswer decoded = decode_cnf(cnf, "formula", output, "model");
+  if (!decoded.solution)
+    throw questions::RequestError("model",
+                                  decoded.wrong.empty() ? "it is not one" : decoded.wrong.front());
+  return {puzzle, std::move(*decoded.solution)};
+}
+
+}  // namespace
+
+void bind_questions(py::module_& module) {
+  module.def("ask", &ask, py::arg("question"), py::arg("puzzle") = py::none(),
+             py::arg("backend") = py::none(), py::arg("threads") = 1);
+  module.def("explain", &explain);
+  module.def("decode", &decode);
+}
+
+}  // namespace dokusat::python
