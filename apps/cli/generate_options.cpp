@@ -16,7 +16,6 @@ void GenerateArguments::add_pack_option(OptionList& options) {
 }
 
 void GenerateArguments::add_options(OptionList& options) {
-  request.rules_name = "--rules";
   options.in(OptionGroup::input);
   add_box_options(options, input);
   fields(options, request);
