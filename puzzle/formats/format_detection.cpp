@@ -109,7 +109,7 @@ DetectedFormat detect_format(TextLines& lines, Boards& boards) {
         if (recogniser.holds != nullptr && recogniser.evidence == evidence &&
             recogniser.holds(opening))
           return {info.format, is_sure(evidence)};
-  lines.fail(*first, word, "not recognised as any format; -f names one");
+  lines.fail(*first, word, "not recognised as any format: 'dokusat help formats' lists them");
 }
 
 void fail_unrecognised(const TextLines& lines, const TextLine& first, Format nearest,
@@ -126,10 +126,10 @@ void fail_unrecognised(const TextLines& lines, const TextLine& first, Format nea
   if (4 * common > 3 * all &&
       (has_board(shape.rows) || (!by_numbers && has_board(static_cast<int>(words[0].text.size())))))
     throw ParseError(error);
-  std::string message = "not recognised as any format; -f names one";
-  if (const std::string nearly = difference(first, nearest, error, boards); !nearly.empty())
-    message += "; nearest: " + nearly;
-  lines.fail(first, first.first_token(), message);
+  const std::string nearly = difference(first, nearest, error, boards);
+  lines.fail(first, first.first_token(),
+             "not recognised as any format" +
+                 (nearly.empty() ? ": 'dokusat help formats' lists them" : "; nearest: " + nearly));
 }
 
 }  // namespace dokusat

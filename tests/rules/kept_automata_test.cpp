@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/formats/parse_puzzle.hpp>
-#include <dokusat/rules/kept_automata.hpp>
+#include <dokusat/model/kept_automata.hpp>
 #include <dokusat/rules/validate.hpp>
 #include <set>
 #include <string>
@@ -52,9 +52,11 @@ TEST(KeptAutomata, DoNotFillTheMemory) {
   };
   for (int i = 0; i < 4; ++i) kept.of(large + std::to_string(i), {1, 4}, make);
   EXPECT_EQ(made, 4);
-  kept.of(large + "0", {1, 4}, make);
-  EXPECT_EQ(made, 4);
   kept.of(large + "3", {1, 4}, make);
+  EXPECT_EQ(made, 4);  // the last one is kept
+  kept.of(large + "0", {1, 4}, make);
+  EXPECT_EQ(made, 5);
+  kept.of(large + "0", {1, 4}, make);
   EXPECT_EQ(made, 5);
 }
 
