@@ -1,8 +1,7 @@
 // The tables of answers, and the meaning of each key.
 
 #include <algorithm>
-#include <dokusat/api/answer_schema.hpp>
-#include <dokusat/api/schema.hpp>
+#include <dokusat/api/question.hpp>
 
 namespace dokusat::questions {
 
@@ -84,7 +83,9 @@ std::vector<AnswerShape> line_shapes() {
   };
   for (const QuestionKind& kind : question_kinds())
     if (kind.command && std::ranges::find(shapes, kind.name, &AnswerShape::name) == shapes.end())
-      shapes.push_back({kind.name, "a puzzle", "number fields? " + std::string(kind.keys)});
+      shapes.push_back({kind.name, "a puzzle",
+                        "number " + std::string(kind.keys) +
+                            (kind.command()->is_divisible() ? " fields?" : "")});
   return shapes;
 }
 
