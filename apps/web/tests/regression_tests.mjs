@@ -232,9 +232,9 @@ async function offersWhatCanBeMade(browser) {
   await page.waitForFunction(() => document.querySelectorAll("#make-kind option").length > 1);
   const offered = () => page.evaluate(() => [...document.querySelector("#make-kind").options].filter(({ disabled }) => !disabled).map(({ value }) => value));
   await page.selectOption("#board-kind", "25 5x5");
-  assert.deepEqual((await offered()).filter((kind) => /^[a-z0-9]+$/.test(kind)), ["sudoku", "killer", "samurai", "thermometers"]);
+  assert.deepEqual((await offered()).filter((kind) => /^[a-z0-9]+$/.test(kind)), ["sudoku", "killer", "samurai"]);
   await page.selectOption("#board-kind", "9 shape:9x9:0-9:raw");
-  assert.ok((await offered()).every((kind) => !/^(sudoku|killer|sudominoku|thermometers|\..*)$/.test(kind)));
+  assert.ok((await offered()).every((kind) => !/^(sudoku|killer|sudominoku|\..*)$/.test(kind)));
   assert.ok((await offered()).includes(await page.inputValue("#make-kind")));
   await page.selectOption("#board-kind", "9 3x3");
   await page.selectOption("#make-kind", "kenken");
