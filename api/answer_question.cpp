@@ -81,10 +81,4 @@ std::string answer_question(std::string_view question, const Report& report, int
   return answer_of(question, report, threads).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::vector<std::string_view> all_questions() {
-  std::vector<std::string_view> names;
-  for (const QuestionKind& kind : question_kinds()) names.push_back(kind.name);
-  return names;
-}
-
 }  // namespace dokusat::questions

@@ -10,7 +10,6 @@
 #include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace dokusat::questions {
 
@@ -20,8 +19,5 @@ using Report = std::function<void(const std::string&)>;
 /// Answers a question, with up to `threads` threads; reports come from one of them at a time.
 /// Throws only if memory runs out.
 std::string answer_question(std::string_view question, const Report& report = {}, int threads = 1);
-
-/// The legal values of "ask".
-std::vector<std::string_view> all_questions();
 
 }  // namespace dokusat::questions

@@ -1,8 +1,7 @@
 // The tables of answers, and the meaning of each key.
 
 #include <algorithm>
-#include <dokusat/api/answer_schema.hpp>
-#include <dokusat/api/schema.hpp>
+#include <dokusat/api/question.hpp>
 
 namespace dokusat::questions {
 
@@ -77,14 +76,16 @@ std::vector<AnswerShape> line_shapes() {
        "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
        "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},
       {"rules", "a rule, or a setting of the board", "name arguments sentence constraints"},
-      {"generate", "a puzzle", "number status kind puzzle text grid? tiling?"},
+      {"generate", "a puzzle", "number status kind format puzzle text grid? tiling?"},
       {"fuzz", "a run, or with files a puzzle",
        "seed? number? rounds found boards ways questions undecided disagreement round? board? "
        "text? way? what? file? command?"},
   };
   for (const QuestionKind& kind : question_kinds())
     if (kind.command && std::ranges::find(shapes, kind.name, &AnswerShape::name) == shapes.end())
-      shapes.push_back({kind.name, "a puzzle", "number fields? " + std::string(kind.keys)});
+      shapes.push_back({kind.name, "a puzzle",
+                        "number " + std::string(kind.keys) +
+                            (kind.command()->is_divisible() ? " fields?" : "")});
   return shapes;
 }
 

@@ -25,6 +25,28 @@ Json clause_groups_json(const std::vector<ClauseGroupCount>& clause_groups) {
   return object;
 }
 
+Json statistics_json(const SolveStatistics& statistics) {
+  Json object = {{"answered_by", name_of(statistics.answered_by)},
+                 {"variables", statistics.variables},
+                 {"auxiliary_variables", statistics.auxiliary_variables},
+                 {"clauses", statistics.clauses},
+                 {"clause_groups", clause_groups_json(statistics.clause_groups)},
+                 {"literals", statistics.literals},
+                 {"encode_seconds", statistics.encode_seconds},
+                 {"solver_calls", statistics.backend.solve_calls},
+                 {"learned_clauses", statistics.backend.learned_clauses}};
+  const SearchCounts& search = statistics.backend.search;
+  if (search.conflicts) object["conflicts"] = *search.conflicts;
+  if (search.decisions) object["decisions"] = *search.decisions;
+  if (search.propagations) object["propagations"] = *search.propagations;
+  if (statistics.count.decisions > 0) {
+    object["count_decisions"] = statistics.count.decisions;
+    object["components"] = statistics.count.components;
+    object["components_met_before"] = statistics.count.found;
+  }
+  return object;
+}
+
 }  // namespace
 
 Json solution_json(const Puzzle& puzzle, const Solution& solution) {
@@ -61,33 +83,6 @@ Json count_json(const SolutionCount& count, const Shown& shown) {
                  {"complete", count.complete},
                  {"seconds", count.statistics.seconds}};
   if (shown.statistics) object["statistics"] = statistics_json(count.statistics);
-  return object;
-}
-
-std::string_view status_of(const EntriesAnswer& found) {
-  if (found.status == Status::solved) return found.wrong ? "wrong" : "right";
-  return found.status == Status::no_solution ? "no solution" : "unknown";
-}
-
-Json statistics_json(const SolveStatistics& statistics) {
-  Json object = {{"answered_by", name_of(statistics.answered_by)},
-                 {"variables", statistics.variables},
-                 {"auxiliary_variables", statistics.auxiliary_variables},
-                 {"clauses", statistics.clauses},
-                 {"clause_groups", clause_groups_json(statistics.clause_groups)},
-                 {"literals", statistics.literals},
-                 {"encode_seconds", statistics.encode_seconds},
-                 {"solver_calls", statistics.backend.solve_calls},
-                 {"learned_clauses", statistics.backend.learned_clauses}};
-  const SearchCounts& search = statistics.backend.search;
-  if (search.conflicts) object["conflicts"] = *search.conflicts;
-  if (search.decisions) object["decisions"] = *search.decisions;
-  if (search.propagations) object["propagations"] = *search.propagations;
-  if (statistics.count.decisions > 0) {
-    object["count_decisions"] = statistics.count.decisions;
-    object["components"] = statistics.count.components;
-    object["components_met_before"] = statistics.count.found;
-  }
   return object;
 }
 

@@ -3,7 +3,6 @@
 // Python. api/answer_schema.cpp has their keys, docs/reference/json.md their meaning.
 
 #include <cstdint>
-#include <dokusat/api/entries.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -23,7 +22,7 @@ struct ShownProof {
 /// Additional parts of an answer.
 struct Shown {
   bool unique = false;      ///< whether there are other solutions
-  bool statistics = false;  ///< `statistics_json`
+  bool statistics = false;  ///< how the answer was found
   std::optional<ShownProof> proof = std::nullopt;
   bool random = false;  ///< the number of solutions from which this one was drawn; null if unknown
   std::optional<int> drawn_from = std::nullopt;
@@ -33,9 +32,6 @@ struct Shown {
 Json solution_json(const Puzzle& puzzle, const Solution& solution);
 Json verdict_json(const Puzzle& puzzle, const Verdict& verdict, const Shown& shown = {});
 Json count_json(const SolutionCount& count, const Shown& shown = {});
-/// "right" or "wrong", or the status of the puzzle without entries if that is not `solved`.
-std::string_view status_of(const EntriesAnswer& found);
-Json statistics_json(const SolveStatistics& statistics);
 Json formula_json(const CnfStatistics& statistics);
 /// A cell and the value in it.
 Json given_json(const Board& board, Given given);

@@ -29,8 +29,10 @@ void fields(FieldList& list, CheckRequest& request);
 struct CheckAnswer {
   std::string_view status = "unknown";      ///< "right", "wrong", "no solution"
   std::vector<std::string> wrong = {};      ///< what is wrong, a sentence each
-  std::shared_ptr<const Board> board = {};  ///< of the entries
-  std::optional<EntriesAnswer> entries = {};
+  std::shared_ptr<const Board> board = {};  ///< null unless entries were checked
+  std::vector<Cell> broken = {};            ///< cells whose digits visibly break a rule
+  std::optional<Given> first = {};          ///< the first entry that no solution has
+  bool complete = false;                    ///< true if no cell is open
 };
 
 /// Judges answers to puzzles one after the other.

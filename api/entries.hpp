@@ -1,5 +1,5 @@
 #pragma once
-// Digits that a player entered into a puzzle: how requests write them, and their check.
+// Digits that a player entered into a puzzle: how requests write them.
 
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/formats/format.hpp>
@@ -42,19 +42,5 @@ std::optional<Cell> parse_cell(const Board& board, const std::string& text);
 
 /// The grid that contains the entries, whose order is lost.
 Grid grid_with(const Board& board, const std::vector<Given>& entries);
-
-struct EntriesAnswer {
-  Status status = Status::unknown;  ///< of the puzzle without the entries
-  std::vector<Cell> broken;         ///< cells whose digits visibly break a rule
-  std::optional<Given> wrong;       ///< the first entry that no solution has
-  bool complete = false;            ///< true if no cell is open
-};
-
-/// Givens and entries together; givens take precedence.
-Grid standing_grid(const Puzzle& puzzle, const Grid& entries);
-
-/// Checks the entries, which must fit the board.
-EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
-                            const SolveResources& resources);
 
 }  // namespace dokusat::questions

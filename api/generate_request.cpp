@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <dokusat/api/entries.hpp>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/explain/rating.hpp>
-#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/text/number.hpp>
@@ -28,19 +28,10 @@ std::string_view word_for(SolutionsWanted solutions) {
   return {};
 }
 
-Puzzle puzzle_of_rules(const GenerateRequest& request) {
-  std::istringstream stream(request.rules);
-  PuzzleReader reader(stream, request.rules_name, Format::iss);
-  std::optional<Puzzle> puzzle = reader.next();
-  if (!puzzle) throw RequestError("rules", "expected a line, found none", Refusal::missing);
-  if (reader.next()) throw RequestError("rules", "expected one line, found several");
-  return std::move(*puzzle);
-}
-
 /// Takes board and rules from a constraint string. Its digits count as rules, not as givens, and
 /// stay.
 void take_rules(const GenerateRequest& request, GeneratorOptions& options) {
-  const Puzzle puzzle = puzzle_of_rules(request);
+  const Puzzle puzzle = only_puzzle(request.rules, "rules", Format::iss);
   options.board = puzzle.board;
   for (const Rule& rule : puzzle.rules) options.extra_rules.push_back(std::get<CellRule>(rule));
   for (const Given& given : given_digits(puzzle))

@@ -33,8 +33,7 @@ struct GenerateRequest {
   std::optional<int> size = {};
   std::optional<int> columns = {};  ///< for kinds that need not be square; default: as many as rows
   std::string rules = {};           ///< a constraint string with board and rules; may be empty
-  std::string rules_name = "rules";  ///< name of `rules` in error messages
-  std::optional<int> clues = {};     ///< givens of a Sudoku
+  std::optional<int> clues = {};    ///< givens of a Sudoku
   std::optional<int> dominoes = {};  ///< placed dominoes of a Su-domino-ku
   bool minimal = false;              ///< true if no clue, domino or cage can be removed
   bool fewest = false;               ///< Su-domino-ku: as `GeneratorOptions::fewest`

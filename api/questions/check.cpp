@@ -39,6 +39,9 @@ void fields(FieldList& list, CheckRequest& request) {
   for (const char* other : {"order", "count", "all"}) list.at("entries").excludes(other);
 }
 
+namespace {
+
+/// Givens and entries together; givens take precedence.
 Grid standing_grid(const Puzzle& puzzle, const Grid& entries) {
   Grid all = given_grid(puzzle);
   for (Cell cell : puzzle.board->cells())
@@ -46,17 +49,7 @@ Grid standing_grid(const Puzzle& puzzle, const Grid& entries) {
   return all;
 }
 
-EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
-                            const SolveResources& resources) {
-  const Grid all = standing_grid(puzzle, entries);
-  EntriesAnswer answer;
-  answer.broken = wrong_cells(puzzle, all);
-  answer.complete =
-      std::find(all.digits().begin(), all.digits().end(), kNoDigit) == all.digits().end();
-  answer.status = solve(puzzle, {.unique = true}, {}, resources).status;
-  if (answer.status == Status::solved) answer.wrong = explain::first_wrong_entry(puzzle, entries);
-  return answer;
-}
+}  // namespace
 
 CheckAnswer checked(std::vector<std::string> wrong) {
   const std::string_view status = wrong.empty() ? "right" : "wrong";
@@ -65,17 +58,23 @@ CheckAnswer checked(std::vector<std::string> wrong) {
 
 CheckAnswer AnswerChecker::check_entries(const Puzzle& puzzle) const {
   const Board& board = *puzzle.board;
-  CheckAnswer answer{.board = puzzle.board};
-  const Grid grid = request_.grid(puzzle);
+  const Grid entries = request_.grid(puzzle);
+  const Grid all = standing_grid(puzzle, entries);
+  CheckAnswer answer{.board = puzzle.board, .broken = wrong_cells(puzzle, all)};
+  answer.complete = std::ranges::find(all.digits(), kNoDigit) == all.digits().end();
   around_([&] {
-    answer.entries = questions::check_entries(puzzle, grid, asking_.resources(request_.timeout));
+    const Status status = solve(puzzle, {}, {}, asking_.resources(request_.timeout)).status;
+    if (status == Status::solved) answer.first = explain::first_wrong_entry(puzzle, entries);
+    answer.status = status == Status::unknown       ? "unknown"
+                    : status == Status::no_solution ? "no solution"
+                    : answer.first                  ? "wrong"
+                                                    : "right";
   });
-  answer.status = status_of(*answer.entries);
   const auto named = [&](Cell cell) { return board.coordinates(cell); };
-  if (!answer.entries->broken.empty())
-    answer.wrong.push_back(listed(answer.entries->broken, named) + " break a rule");
-  if (const std::optional<Given>& wrong = answer.entries->wrong)
-    answer.wrong.push_back(named(wrong->cell) + "=" + board.value_text(wrong->digit) +
+  if (!answer.broken.empty())
+    answer.wrong.push_back(listed(answer.broken, named) + " break a rule");
+  if (answer.first)
+    answer.wrong.push_back(named(answer.first->cell) + "=" + board.value_text(answer.first->digit) +
                            " leaves no solution");
   if (answer.status == "no solution")
     answer.wrong.emplace_back("has no solution, whatever is entered");
@@ -143,10 +142,10 @@ std::string text(const CheckAnswer& answer, int number) {
 
 Json json(const CheckAnswer& answer) {
   Json object = {{"status", answer.status}, {"wrong", answer.wrong}};
-  if (!answer.entries) return object;
-  object["broken"] = cells_json(answer.entries->broken);
-  object["complete"] = answer.entries->complete;
-  if (answer.entries->wrong) object["first"] = given_json(*answer.board, *answer.entries->wrong);
+  if (answer.board == nullptr) return object;
+  object["broken"] = cells_json(answer.broken);
+  object["complete"] = answer.complete;
+  if (answer.first) object["first"] = given_json(*answer.board, *answer.first);
   return object;
 }
 

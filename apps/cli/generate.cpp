@@ -31,7 +31,6 @@ struct GenerateArguments {
   static const NameList& operand_names() { return questions::puzzle_kinds(); }
 
   void add_options(OptionList& options) {
-    request.rules_name = "--rules";
     options.in(OptionGroup::input);
     add_box_options(options, input);
     fields(options, request);

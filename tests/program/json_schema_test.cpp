@@ -188,6 +188,9 @@ TEST(JsonSchema, OfCheck) {
   EXPECT_EQ(verdicts[1]["status"], "wrong");
   EXPECT_THAT(verdicts[1]["wrong"], ::testing::Not(IsEmpty()));
   EXPECT_FALSE(verdicts[2].contains("number"));
+  const std::string entries =
+      run_in(folder, {"check", "--json", "--entries", "r1c2=1", "p.txt"}).out;
+  EXPECT_EQ(schema.hold_lines(entries)[0]["broken"], Ordered({0, 1}));
   schema.expect_all_seen();
 }
 
