@@ -123,7 +123,7 @@ ProofClaim claim_of_puzzle(const FormulaFile& file, const std::string& name,
   claim.simplification = options.encoding.simplification;
   if (options.except &&
       !(options.except->fits(*puzzle.board) && solution_with_grid(puzzle, *options.except)))
-    claim.wrong = "the grid in 'c puzzle except' is no solution of " + whose;
+    claim.wrong = "the grid in 'c puzzle except' is not a solution of " + whose;
   else
     claim.wrong = difference(file, Encoding(puzzle, options.encoding), options, whose);
   if (!claim.wrong.empty()) claim.wrong = name + ": " + claim.wrong;

@@ -239,6 +239,8 @@ void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& ow
     output.require_same_puzzles();
     answer_all(run, *source, output.answered(), output, code, unless_interrupted(make_worker), read,
                [&](const BatchAnswer& answer) {
+                 // A puzzle that was not found is sought again by a later run.
+                 if (run.numbers > 0 && answer.exit_code != ExitCode::kGood) return;
                  output.stream() << answer.text;
                  output.answer_written(answer.exit_code, answer.text);
                });
