@@ -76,7 +76,7 @@ std::vector<AnswerShape> line_shapes() {
        "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
        "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},
       {"rules", "a rule, or a setting of the board", "name arguments sentence constraints"},
-      {"generate", "a puzzle", "number status kind puzzle text grid? tiling?"},
+      {"generate", "a puzzle", "number status kind format puzzle text grid? tiling?"},
       {"fuzz", "a run, or with files a puzzle",
        "seed? number? rounds found boards ways questions undecided disagreement round? board? "
        "text? way? what? file? command?"},

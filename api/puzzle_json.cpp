@@ -18,7 +18,8 @@ constexpr std::array kAbout = {std::pair{"title", &About::title},
 
 const Json& list_of(const Json& value, std::size_t length, const std::string& name) {
   if (!value.is_array() || value.size() != length)
-    throw RequestError(name, "expected a list of length " + std::to_string(length), Refusal::type);
+    throw RequestError(name, "expected a list of length " + std::to_string(length),
+                       value.is_array() ? Refusal::value : Refusal::type);
   return value;
 }
 

@@ -182,7 +182,7 @@ QuestionKinds estimate_questions() {
        {"log10", "number", "the logarithm of the estimate"},
        {"relative_error", "number", "the standard error as a share of the estimate"}},
       {{"estimate", "an estimate of the number of solutions",
-        "probes ended_in_solutions log10? relative_error?"}})};
+        "probes ended_in_solutions log10? relative_error? text"}})};
 }
 
 }  // namespace dokusat::questions

@@ -1,8 +1,9 @@
+#include <algorithm>
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/check.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/answer_reader.hpp>
 #include <dokusat/solve/judge.hpp>
-#include <dokusat/solve/solver_options.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
@@ -11,13 +12,48 @@
 #include <optional>
 #include <sstream>
 
-#include "check_options.hpp"
-#include "commands.hpp"
+#include "command_of.hpp"
+#include "option_groups.hpp"
 #include "progress.hpp"
 #include "puzzle_source.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+struct CheckArguments {
+  static constexpr std::string_view kName = "check";
+  static constexpr std::string_view kOperands = "PUZZLES [ANSWERS]";
+  static constexpr std::string_view kSummary =
+      "check answers by the rules; without ANSWERS the solutions beside the puzzles";
+
+  void add_options(OptionList& options) {
+    add_input_options(options, input);
+    add_puzzle_option(options, input);
+    fields(options, request);
+    options.at("order").otherwise("least for boj2239, else any");
+    add_work_options(options, work);
+    add_keep_going_option(options, input);
+    add_output_options(options, output);
+  }
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    require_operands(operands, 1, 2, std::string(kName), kOperands);
+    take_files(input, std::move(operands));
+    if (input.files.size() == 2) {
+      answers = input.files[1];
+      input.files.pop_back();
+      if (options.given("entries")) throw UsageError("--entries takes no file of answers");
+    } else if (request.count || request.all) {
+      throw UsageError("--count and --all need a file of answers: check PUZZLES ANSWERS");
+    }
+  }
+
+  PuzzleInput input;    ///< one file of puzzles
+  std::string answers;  ///< file name; empty: solutions in the puzzles' records
+  questions::CheckRequest request;
+  WorkOptions work;
+  OutputOptions output;
+};
 
 /// Writer of the judgements on answers.
 class Report {
@@ -105,8 +141,6 @@ class Checker {
   std::optional<AnswerReader> reader_;
 };
 
-}  // namespace
-
 void run(const CheckArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
   Report report(out, arguments.output.json, code);
@@ -145,5 +179,9 @@ void run(const CheckArguments& arguments, ExitCode& code) {
                              : "all " + std::to_string(count) + " answers are right")
               << "\n";
 }
+
+}  // namespace
+
+std::unique_ptr<Command> check_command() { return command_of<CheckArguments>(); }
 
 }  // namespace dokusat::cli

@@ -5,11 +5,8 @@
 #include <dokusat/system/output_file.hpp>
 #include <utility>
 
-#include "check_options.hpp"
 #include "command_of.hpp"
 #include "describe.hpp"
-#include "explain_options.hpp"
-#include "generate_options.hpp"
 #include "question.hpp"
 #include "solve_options.hpp"
 
@@ -41,18 +38,10 @@ std::string Command::operand_names_text() const {
 Commands all_commands() {
   Commands commands;
   commands.push_back(command_of<SolveArguments>());
-  commands.push_back(encode_command());
-  commands.push_back(decode_command());
-  commands.push_back(command_of<CheckArguments>());
-  commands.push_back(verify_command());
-  commands.push_back(draw_command());
-  commands.push_back(command_of<ExplainArguments>());
-  commands.push_back(command_of<GenerateArguments>());
-  commands.push_back(fuzz_command());
-  commands.push_back(convert_command());
-  commands.push_back(merge_command());
-  commands.push_back(rules_command());
-  commands.push_back(page_command());
+  for (const auto make : {encode_command, decode_command, check_command, verify_command,
+                          draw_command, explain_command, generate_command, fuzz_command,
+                          convert_command, merge_command, rules_command, page_command})
+    commands.push_back(make());
   const NameList own = command_names(commands);
   auto place = commands.begin() + 1;
   for (const questions::QuestionKind& kind : questions::question_kinds())

@@ -43,11 +43,14 @@ class Command {
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
+std::unique_ptr<Command> check_command();
 std::unique_ptr<Command> convert_command();
 std::unique_ptr<Command> decode_command();
 std::unique_ptr<Command> draw_command();
 std::unique_ptr<Command> encode_command();
+std::unique_ptr<Command> explain_command();
 std::unique_ptr<Command> fuzz_command();
+std::unique_ptr<Command> generate_command();
 std::unique_ptr<Command> merge_command();
 std::unique_ptr<Command> page_command();
 std::unique_ptr<Command> rules_command();

@@ -1,15 +1,68 @@
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/explain.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/system/signals.hpp>
 
 #include "answer_run.hpp"
 #include "bell.hpp"
-#include "commands.hpp"
-#include "explain_options.hpp"
+#include "command_of.hpp"
+#include "option_groups.hpp"
 #include "picture_files.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+struct ExplainArguments {
+  static constexpr std::string_view kName = questions::ExplainRequest::kName;
+  static constexpr std::string_view kOperands = "[FILE...]";
+  static constexpr std::string_view kSummary = questions::ExplainRequest::kSays;
+
+  void add_options(OptionList& options) {
+    add_input_options(options, input);
+    add_puzzle_option(options, input);
+    fields(options, request);
+    options.at("hint").excludes("json");
+    Option& story =
+        options.in(OptionGroup::answer)
+            .flag("story", "show for steps of several rules what would follow from the opposite",
+                  text.story)
+            .excludes("json");
+    Option& picture =
+        options.in(OptionGroup::output)
+            .value(
+                "draw", "DIR", "draw each step: pictures in a new folder, or one page for x.html",
+                [this](const std::string& name) {
+                  if (name.empty())
+                    throw UsageError("--draw: expected the name of a folder or page");
+                  if (format_by_ending(name) != PictureFormat::html && has_ending(name))
+                    throw UsageError(
+                        "--draw: expected a page that ends in .html, or a folder, whose name may "
+                        "end in /, found " +
+                        quoted(name));
+                  draw = name;
+                })
+            .excludes("hint");
+    for (const char* other : {"check", "redundant", "core"}) story.excludes(other);
+    picture.excludes("redundant").excludes("core");
+    options.for_experts({"costs", "step-effort", "proof-lines", "all-cores", "max-cores"});
+    add_work_options(options, work);
+    add_output_options(options, output);
+  }
+  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
+                const std::vector<std::string>& /*words*/) {
+    take_files(input, std::move(operands));
+    text.proof_lines = request.proof_lines;
+    request.options.prove = text.story || output.json;
+  }
+
+  PuzzleInput input;
+  questions::ExplainRequest request;
+  questions::ExplainText text;
+  std::string draw;  ///< a folder or page for pictures of the steps; empty: none
+  WorkOptions work;
+  DivisionOptions division;
+  OutputOptions output;
+};
 
 using questions::ExplainAnswer;
 using questions::ExplainKind;
@@ -59,8 +112,6 @@ std::optional<BatchAnswer> explained(const ExplainArguments& arguments, const Ba
   return answer;
 }
 
-}  // namespace
-
 void run(const ExplainArguments& arguments, ExitCode& code) {
   std::optional<StepPictures> pictures;
   if (!arguments.draw.empty()) pictures.emplace(arguments.draw);
@@ -76,5 +127,9 @@ void run(const ExplainArguments& arguments, ExitCode& code) {
     });
   if (pictures) pictures->commit();
 }
+
+}  // namespace
+
+std::unique_ptr<Command> explain_command() { return command_of<ExplainArguments>(); }
 
 }  // namespace dokusat::cli

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/generate_request.hpp>
 #include <dokusat/generator/contest_pack.hpp>
 #include <dokusat/solve/batch.hpp>
 #include <dokusat/system/file_error.hpp>
@@ -13,14 +14,75 @@
 #include <nlohmann/json.hpp>
 
 #include "answer_run.hpp"
-#include "commands.hpp"
-#include "generate_options.hpp"
+#include "command_of.hpp"
 #include "interrupted_output.hpp"
+#include "option_groups.hpp"
 #include "progress.hpp"
 #include "resume.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+struct GenerateArguments {
+  static constexpr std::string_view kName = "generate";
+  static constexpr std::string_view kOperands = "KIND";
+  static constexpr std::string_view kSummary =
+      "generate puzzles of a kind, from sudoku and killer to kakuro and str8ts";
+  static const NameList& operand_names() { return questions::puzzle_kinds(); }
+
+  void add_options(OptionList& options) {
+    options.in(OptionGroup::input);
+    add_box_options(options, input);
+    fields(options, request);
+    options.at("rules").excludes("box").excludes("latin");
+    options.for_experts({"fewest", "no-singles", "tries"});
+    options.in(OptionGroup::answer)
+        .number("number,n", "N", "number of puzzles to make (default: 1)", Range<std::uint64_t>{1},
+                number);
+    add_pack_option(options);
+    add_work_options(options, work);
+    add_target_option(options, request.to);
+    add_part_option(options, division).excludes("pack");
+    add_resume_option(options, division).excludes("pack");
+    add_output_options(options, output);
+  }
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words) {
+    if (operands.size() != 1)
+      throw UsageError("dokusat generate takes KIND, one of " + listed(questions::puzzle_kinds()) +
+                       ", found " + std::to_string(operands.size()) + " words");
+    request.kind = operands[0];
+    request.board = input.board;
+    note_division(division, kName, options, words);
+    division.options.push_back(request.kind);
+    generator = questions::generator_options(request);
+    format = questions::format_of(request, generator);
+    if (!pack.empty() && (generator.cages || generator.kind != nullptr || !request.rules.empty()))
+      throw UsageError("--pack is for sudoku and sudominoku without --rules");
+  }
+
+  PuzzleInput input;  ///< only its board is used, that of the generated puzzles
+  questions::GenerateRequest request;
+  std::uint64_t number = 1;  ///< number of puzzles
+  std::string pack;          ///< folder for a contest pack; empty: none
+  WorkOptions work;
+  DivisionOptions division;
+  OutputOptions output;
+
+  GeneratorOptions generator;  ///< translated from the request
+  Format format = Format::lines;
+
+ private:
+  void add_pack_option(OptionList& options) {
+    Option& option =
+        options.in(OptionGroup::output)
+            .text("pack", "DIR", "write contest data, inputs with answers, to the new folder DIR",
+                  pack);
+    for (const char* other : {"number", "clues", "dominoes", "minimal", "fewest", "no-singles",
+                              "symmetry", "solutions", "rating", "band", "json", "output"})
+      option.excludes(other);
+  }
+};
 
 std::string description(int number, const Puzzle& puzzle) {
   std::string text = "puzzle " + std::to_string(number) + ": ";
@@ -120,8 +182,6 @@ void write_pack(const GenerateArguments& arguments) {
               << " inputs with their answers\n";
 }
 
-}  // namespace
-
 void run(const GenerateArguments& arguments, ExitCode& code) {
   if (!arguments.pack.empty()) return write_pack(arguments);
   Watch watch;
@@ -133,5 +193,9 @@ void run(const GenerateArguments& arguments, ExitCode& code) {
                    .more = [&] { return watch.text(); }},
                   code, [&] { return Maker(arguments, watch); });
 }
+
+}  // namespace
+
+std::unique_ptr<Command> generate_command() { return command_of<GenerateArguments>(); }
 
 }  // namespace dokusat::cli

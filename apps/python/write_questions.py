@@ -29,7 +29,6 @@ class Function(NamedTuple):
 
 _PARAMETERS = {
     "backend": ("backend: Optional[str] = None", "the SAT solver, as 'dokusat solve --backend' takes it"),
-    "tilings": ("tilings: bool = False", "of Su-domino-ku: pairs of grid and tiling, not grids alone"),
     "threads": ("threads: Optional[int] = None", "the number of threads (default: one for each processor)"),
     "one_threads": ("threads: int = 1", "the number of threads"),
     "format": ("format: Optional[Format] = None", "the format of texts (default: detected)"),
@@ -44,34 +43,37 @@ _PARAMETERS = {
 _READING = ("format", "box", "latin", "errors")
 _MANY = 'puzzles: "Iterable[Union[str, Puzzle]]"'
 _RANDOM = ("random", "seed")
+#: What the question `solve` may be asked for in place of a solution, and what goes with it.
+_NOT_ONE = ("unique", "count", "all", "tilings", "limit", "entries")
 
 FUNCTIONS = {
     "solve": Function(
         "solve",
         "Optional[Solution]",
         "A solution, or None where there is none. Raises Undecided where a limit ended the search.",
+        omitted=_NOT_ONE,
         extras=("backend",),
     ),
     "solutions": Function(
-        "solve",
+        "solutions",
         "Iterator[Solution]",
         "Iterates over all solutions in that order, which are found as they are needed. Raises Undecided after the "
         "last one that was found in time.",
-        omitted=(*_RANDOM, "splits"),
-        extras=("tilings", "backend"),
+        omitted=("limit", "entries", "seed"),
+        extras=("backend",),
     ),
     "is_unique": Function(
         "unique",
         "bool",
         "Whether there is exactly one solution. Raises Undecided.",
-        omitted=("entries",),
+        omitted=("order", "seed", "limit", "tilings"),
         extras=("backend",),
     ),
     "count": Function(
         "count",
         "int",
         "The number of solutions, at most limit. Raises Undecided.",
-        omitted=("estimate",),
+        omitted=("estimate", "entries", "seed"),
         extras=("one_threads", "backend"),
     ),
     "candidates": Function(
@@ -91,6 +93,7 @@ FUNCTIONS = {
         "The solution step by step, or what is asked for in its place: a hint, wrong entries, clues and rules that "
         "can be removed, a core of clues without a solution. Entries are rows of values, 0 where none is, or a text; "
         "a cell is (row, column) from 0, or a text. Raises Error for boards larger than 25x25.",
+        omitted=("proof_lines",),
     ),
     "estimate": Function(
         "estimate",
@@ -105,6 +108,7 @@ FUNCTIONS = {
         "What is wrong with entries, rows of values with 0 for none, as a dict: 'status' is 'right', 'wrong', 'no "
         "solution' or 'unknown', 'first' the (row, column) of the first entry that no solution has, 'broken' the "
         "places of all that break a rule, 'complete' whether no cell is open.",
+        omitted=("answers", "all", "count", "tilings", "limit", "order"),
     ),
     "conflicts": Function(
         "conflicts",
@@ -115,7 +119,7 @@ FUNCTIONS = {
         "solve",
         "Dict[str, Any]",
         "Solves the puzzle; a dict of what 'dokusat solve --stats --json' writes.",
-        omitted=("order", *_RANDOM),
+        omitted=("order", *_RANDOM, *_NOT_ONE),
         extras=("backend",),
         key="statistics",
     ),
@@ -138,7 +142,7 @@ FUNCTIONS = {
         '"Puzzle"',
         "Generates a puzzle; equal arguments give equal puzzles, those of 'dokusat generate'. Raises ValueError where "
         "there is no such puzzle, Undecided where none was found.",
-        omitted=("board",),
+        omitted=("board", "to"),
         extras=("box", "latin"),
         first="",
     ),
@@ -146,7 +150,7 @@ FUNCTIONS = {
         "generate",
         '"Iterator[Puzzle]"',
         "Generates the first puzzles of a seed: those of generate() with index=1, 2, ...",
-        omitted=("board", "index"),
+        omitted=("board", "index", "to"),
         extras=("box", "latin", "threads"),
         first="number: int",
     ),
@@ -156,7 +160,7 @@ FUNCTIONS = {
         "Iterates over the answers to many puzzles, texts or Puzzle objects, in their order: a Solution, or None where "
         "there is none. Threads solve while answers are taken; up to 8192 puzzles are read ahead. The timeout is for "
         "each puzzle.",
-        omitted=_RANDOM,
+        omitted=(*_RANDOM, *_NOT_ONE),
         extras=("threads", "backend", *_READING),
         first=_MANY,
     ),
@@ -164,7 +168,7 @@ FUNCTIONS = {
         "unique",
         "Iterator[bool]",
         "As solve_many: for each puzzle whether it has exactly one solution.",
-        omitted=("entries",),
+        omitted=("entries", "order", "seed", "limit", "tilings"),
         extras=("threads", "backend", *_READING),
         first=_MANY,
     ),
@@ -172,7 +176,7 @@ FUNCTIONS = {
         "count",
         "Iterator[int]",
         "As solve_many: for each puzzle its number of solutions, at most limit.",
-        omitted=("estimate",),
+        omitted=("estimate", "entries", "seed"),
         extras=("threads", "backend", *_READING),
         first=_MANY,
     ),
@@ -213,7 +217,8 @@ def signature(name: str, function: Function, fields: Dict[str, Any]) -> Iterator
     for place in (True, False):
         if not place:
             yield "*"
-        for field, schema in fields.items():
+        for field in sorted(fields, key=lambda name: _BY_PLACE.index(name) if name in _BY_PLACE else 9):
+            schema = fields[field]
             if (field in _BY_PLACE) == place:
                 default = False if schema.get("type") == "boolean" else schema.get("default")
                 kind = type_of_field(field, schema)
@@ -259,7 +264,7 @@ def call(name: str, function: Function, fields: Dict[str, Any]) -> List[str]:
 
 
 def code_of(name: str, function: Function, properties: Dict[str, Any]) -> List[str]:
-    omitted = ("ask", "puzzle", *function.omitted)
+    omitted = ("ask", "puzzle", "no_simplify", *function.omitted)  # simplify="none" is the same
     fields = {field: schema for field, schema in properties.items() if field not in omitted}
     if "kind" in fields:
         fields = {"kind": fields.pop("kind"), **fields}

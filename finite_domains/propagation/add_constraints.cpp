@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <dokusat/model/decompose.hpp>
-#include <dokusat/propagation/add_constraints.hpp>
 #include <dokusat/propagation/linear_terms.hpp>
 #include <dokusat/propagation/passes.hpp>
 #include <dokusat/propagation/sequence_layers.hpp>

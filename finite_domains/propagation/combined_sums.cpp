@@ -6,7 +6,6 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/passes.hpp>
-#include <dokusat/propagation/sums.hpp>
 #include <optional>
 #include <utility>
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <dokusat/propagation/passes.hpp>
-#include <dokusat/propagation/sums.hpp>
 #include <numeric>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {

@@ -7,7 +7,6 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/areas.hpp>
 #include <dokusat/propagation/passes.hpp>
-#include <dokusat/propagation/sums.hpp>
 #include <utility>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {

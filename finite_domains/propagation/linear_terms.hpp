@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <dokusat/propagation/sums.hpp>
+#include <dokusat/propagation/draft.hpp>
 #include <optional>
 #include <span>
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <dokusat/model/decompose.hpp>
-#include <dokusat/propagation/add_constraints.hpp>
 #include <dokusat/propagation/passes.hpp>
 #include <functional>
 #include <utility>

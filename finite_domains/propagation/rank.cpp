@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <dokusat/propagation/add_constraints.hpp>
+#include <dokusat/propagation/draft.hpp>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <dokusat/analysis/connectivity.hpp>
-#include <dokusat/propagation/add_constraints.hpp>
 #include <dokusat/propagation/passes.hpp>
 #include <utility>
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <dokusat/propagation/sequence_layers.hpp>
 #include <map>
-#include <mutex>
 #include <numeric>
 #include <utility>
 
@@ -105,32 +104,6 @@ std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::siz
   return made;
 }
 
-/// The shape of the automaton, cached by its transitions.
-std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::size_t cells,
-                                            bool distinct) {
-  // Lines recur from puzzle to puzzle; the limit is for streams of different ones.
-  constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in total
-  constexpr std::size_t kMostNumbers = std::size_t{1} << 17;
-  static std::mutex mutex;
-  static std::size_t numbers_kept = 0;
-  static std::map<std::vector<int>, std::shared_ptr<const MadeShape>> kept;
-  std::vector<int> key{static_cast<int>(cells) * 2 + (distinct ? 1 : 0)};
-  for (int state = 0; state < automaton.states(); ++state) {
-    key.push_back(automaton.accepts(state) ? -2 : -3);
-    for (Digit digit = 1; digit <= automaton.digits(); ++digit)
-      key.push_back(automaton.next(state, digit));
-  }
-  if (key.size() > kMostNumbers) return make_shape(automaton, cells, distinct);
-  const std::lock_guard lock(mutex);
-  if (const auto found = kept.find(key); found != kept.end()) return found->second;
-  auto made = make_shape(automaton, cells, distinct);
-  if (numbers_kept < kMostKept) {
-    numbers_kept += key.size() + made->layers.size();
-    kept.emplace(std::move(key), made);
-  }
-  return made;
-}
-
 }  // namespace
 
 std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
@@ -145,7 +118,7 @@ std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Auto
   const std::pair key{automaton.get(), cells * 2 + (distinct ? 1 : 0)};
   if (const auto found = met.find(key); found != met.end() && !found->second.automaton.expired())
     return found->second.shape;
-  auto shape = kept_shape(*automaton, cells, distinct);
+  auto shape = make_shape(*automaton, cells, distinct);
   if (met.size() >= kMostMet) met.clear();
   met.insert_or_assign(key, Met{automaton, shape});
   return shape;

@@ -1,14 +1,11 @@
 // Partition of sums into groups of cells whose digits differ.
 
-#include <dokusat/propagation/sums.hpp>
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cstdlib>
 #include <dokusat/propagation/passes.hpp>
-#include <dokusat/propagation/tables.hpp>
 #include <numeric>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {

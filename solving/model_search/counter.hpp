@@ -7,7 +7,6 @@
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/model_search/components.hpp>
 #include <dokusat/model_search/count_cache.hpp>
-#include <dokusat/model_search/known_number.hpp>
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/propagation.hpp>
 #include <dokusat/solver_backend/backend.hpp>
@@ -20,6 +19,36 @@
 #include <vector>
 
 namespace dokusat::counting {
+
+// Model counts that are needed only up to a limit.
+
+/// No limit.
+inline constexpr std::uint64_t kEndless = std::numeric_limits<std::uint64_t>::max();
+
+/// A model count, exact if complete, else a lower bound.
+struct Known {
+  ModelNumber number;
+  bool complete = true;
+};
+
+inline bool is_enough(const ModelNumber& number, std::uint64_t needed) {
+  return needed != kEndless && number >= needed;
+}
+
+/// The number still needed to reach `needed` after `number`. At least 1: the next factor of a large
+/// product must still be checked for 0.
+inline std::uint64_t still_needed(std::uint64_t needed, const ModelNumber& number) {
+  if (needed == kEndless) return kEndless;
+  return is_enough(number, needed) ? 1 : needed - static_cast<std::uint64_t>(number);
+}
+
+/// The number needed of the next factor of a product. Requires a product above 0.
+inline std::uint64_t needed_of_factor(std::uint64_t needed, const ModelNumber& product) {
+  if (needed == kEndless) return kEndless;
+  if (is_enough(product, needed)) return 1;
+  const auto factor = static_cast<std::uint64_t>(product);
+  return needed / factor + (needed % factor != 0 ? 1 : 0);
+}
 
 class Counter;
 

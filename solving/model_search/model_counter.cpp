@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <atomic>
 #include <dokusat/model_search/counter.hpp>
-#include <dokusat/model_search/known_number.hpp>
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/system/threads.hpp>
 #include <map>

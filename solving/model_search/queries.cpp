@@ -41,15 +41,6 @@ Outcome lexicographically_first(Backend& backend, const Projection& projection,
   return Outcome::satisfiable;
 }
 
-Outcome lexicographically_last(Backend& backend, const Projection& projection,
-                               ProjectedModel& last) {
-  Projection reversed = projection;
-  for (std::vector<Literal>& choice : reversed) std::ranges::reverse(choice);
-  const Outcome outcome = lexicographically_first(backend, reversed, last);
-  for (std::size_t i = 0; i < last.size(); ++i) last[i] = projection[i].size() - 1 - last[i];
-  return outcome;
-}
-
 void block(Backend& backend, const Projection& projection, const ProjectedModel& model) {
   std::vector<Literal> clause;
   for (std::size_t i = 0; i < projection.size(); ++i) clause.push_back(~projection[i][model[i]]);

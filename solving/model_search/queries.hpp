@@ -20,9 +20,6 @@ ProjectedModel projected_model(Backend& backend, const Projection& projection);
 /// is in `first`; on `unknown` the best model so far, or nothing if there was none.
 Outcome lexicographically_first(Backend& backend, const Projection& projection,
                                 ProjectedModel& first);
-/// The same search for the largest model.
-Outcome lexicographically_last(Backend& backend, const Projection& projection,
-                               ProjectedModel& last);
 
 /// Calls `found` once for each projected model while the backend holds it, until `found` returns
 /// false, and adds a blocking clause for each. Returns `satisfiable` if `found` stopped it,

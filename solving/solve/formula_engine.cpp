@@ -80,13 +80,17 @@ CadicalConfiguration configuration_for(const Board& board) {
                                            : CadicalConfiguration::sat_false;
 }
 
-/// Finds the first model in the order, or the last, and leaves the backend with it. The backend can
-/// serve no other question afterwards.
-Outcome first_model(Backend& backend, Order order, const Projection& projection,
-                    ProjectedModel& first) {
-  const Outcome outcome = order == Order::least
-                              ? lexicographically_first(backend, projection, first)
-                              : lexicographically_last(backend, projection, first);
+/// Reverses the choices if the greatest model comes first.
+Projection in_order(Projection projection, Order order) {
+  if (order == Order::greatest)
+    for (std::vector<Literal>& choice : projection) std::ranges::reverse(choice);
+  return projection;
+}
+
+/// Finds the first model, and leaves the backend with it. The backend can serve no other question
+/// afterwards.
+Outcome first_model(Backend& backend, const Projection& projection, ProjectedModel& first) {
+  const Outcome outcome = lexicographically_first(backend, projection, first);
   if (outcome != Outcome::satisfiable) return outcome;
   // The query leaves units that fix the choices; another call gives their model.
   const Outcome again = backend.solve();
@@ -245,9 +249,9 @@ Status FormulaEngine::model_of_backend(Order order, const Found& found) {
   const std::unique_ptr<Backend> backend = loaded_backend();
   if (!backend) return Status::unknown;
   ProjectedModel first;
-  const Outcome outcome = order == Order::any
-                              ? backend->solve()
-                              : first_model(*backend, order, encoding_->open_digits(), first);
+  const Outcome outcome =
+      order == Order::any ? backend->solve()
+                          : first_model(*backend, in_order(encoding_->open_digits(), order), first);
   question_.statistics.backend = backend->statistics();
   if (outcome == Outcome::satisfiable) found(model(*backend));
   return status_of(outcome);
@@ -257,7 +261,7 @@ Status FormulaEngine::model_of_backend(Order order, const Found& found) {
 Status FormulaEngine::each_of_backend(Order order, const Found& found) {
   std::vector<ProjectedModel> known;
   while (const std::unique_ptr<Backend> backend = loaded_backend()) {
-    const Projection projection = choices();
+    const Projection projection = in_order(choices(), order);
     if (order == Order::any) {
       const Outcome end = enumerate(*backend, projection, [&](const ProjectedModel&) {
         return found(model(*backend)) && !question_.budget.is_spent();
@@ -269,7 +273,7 @@ Status FormulaEngine::each_of_backend(Order order, const Found& found) {
     // A query in order leaves units in the backend, so each solution takes a new one.
     for (const ProjectedModel& before : known) block(*backend, projection, before);
     ProjectedModel next;
-    const Outcome outcome = first_model(*backend, order, projection, next);
+    const Outcome outcome = first_model(*backend, projection, next);
     question_.statistics.backend = backend->statistics();
     if (outcome != Outcome::satisfiable) return status_of(outcome);
     if (!found(model(*backend))) return Status::solved;

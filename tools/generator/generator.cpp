@@ -22,6 +22,17 @@ constexpr int kFewDominoes = 4;
 constexpr int kMostDigitsDecided = 10;
 constexpr int kMostUndecided = 20;
 
+/// Returns the least number of further clues, up to `most`, with which a puzzle is not too hard.
+template <class IsHard>
+std::size_t fewest_more(std::size_t most, const IsHard& is_hard) {
+  std::size_t fewest = 0;
+  while (fewest < most) {
+    const std::size_t more = (fewest + most) / 2;
+    is_hard(more) ? fewest = more + 1 : most = more;
+  }
+  return fewest;
+}
+
 /// Search for a puzzle among the clues of one solution.
 class Search {
  public:
@@ -114,13 +125,9 @@ class Search {
       for (std::size_t i = 0; i < more; ++i) shown[hidden[i]] = true;
       return shown;
     };
-    std::size_t fewest = 0;
-    for (std::size_t most = hidden.size(); fewest < most;) {
-      const std::size_t more = (fewest + most) / 2;
-      const bool is_hard = options_.grade(clues_.puzzle(with(more))).side == Grade::Side::too_hard;
-      is_hard ? fewest = more + 1 : most = more;
-    }
-    return with(fewest);
+    return with(fewest_more(hidden.size(), [&](std::size_t more) {
+      return options_.grade(clues_.puzzle(with(more))).side == Grade::Side::too_hard;
+    }));
   }
 
   /// Finds the wanted number of dominoes, or the fewest, that leave the solution unique.
@@ -381,6 +388,17 @@ std::optional<GeneratedPuzzle> Generator::attempt_of_kind(Random& random) {
   const ClueOptions wanted{options_.board->rows(), options_.board->columns(), options_.minimal};
   std::optional<Draft> draft = draw_with_one_solution(*options_.kind, wanted, budget_, random);
   if (!draft) return std::nullopt;
+  if (options_.grade && !options_.minimal) {
+    const auto with = [&](std::size_t more) {
+      Draft shown = *draft;
+      shown.digits.insert(shown.digits.end(), draft->left_out.begin(),
+                          draft->left_out.begin() + static_cast<std::ptrdiff_t>(more));
+      return shown;
+    };
+    draft = with(fewest_more(draft->left_out.size(), [&](std::size_t more) {
+      return options_.grade(puzzle_of(with(more))).side == Grade::Side::too_hard;
+    }));
+  }
   GeneratedPuzzle made{puzzle_of(*draft), Solution{std::move(draft->solution), {}}};
   if (is_refused(made.puzzle)) return std::nullopt;
   require_rules_kept(made.puzzle, *made.solution);

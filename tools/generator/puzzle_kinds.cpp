@@ -110,7 +110,12 @@ std::optional<Draft> draw_with_one_solution(const PuzzleKind& kind, const ClueOp
     if (!kind.tell_more(*draft, alternatives.found().grid, random)) return std::nullopt;
   }
   random.shuffle(draft->digits);
+  draft->left_out = draft->digits;
   Reduction(*draft, &Draft::digits, options.minimal, budget).run();
+  std::erase_if(draft->left_out, [&](const PossibleClue& digit) {
+    return std::ranges::find(draft->digits, digit.shown, &PossibleClue::shown) !=
+           draft->digits.end();
+  });
   if (!options.minimal) return draft;
   random.shuffle(draft->clues);
   Reduction(*draft, &Draft::clues, options.minimal, budget).run();

@@ -24,10 +24,11 @@ struct PossibleClue {
 
 /// A solution and its possible clues.
 struct Draft {
-  Puzzle frame;                      ///< the board and rules that are always shown
-  Grid solution;                     ///< satisfies all rules and clues
-  std::vector<PossibleClue> digits;  ///< removed if the others suffice
-  std::vector<PossibleClue> clues;   ///< also removed if as few as possible are wanted
+  Puzzle frame;                             ///< the board and rules that are always shown
+  Grid solution;                            ///< satisfies all rules and clues
+  std::vector<PossibleClue> digits;         ///< removed if the others suffice
+  std::vector<PossibleClue> clues;          ///< also removed if as few as possible are wanted
+  std::vector<PossibleClue> left_out = {};  ///< digits that were removed
 };
 
 struct PuzzleKind {

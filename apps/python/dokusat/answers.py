@@ -41,8 +41,12 @@ def pack(**fields: Any) -> Dict[str, Any]:
     return {name: _packed(value) for name, value in fields.items() if value is not None}
 
 
-def json_of(fields: Dict[str, Any]) -> str:
-    return json.dumps(fields, default=_number)
+#: Fields of the question `solve` that make it another question, for those that go with them.
+_FLAGS = {"unique": {"unique": True}, "count": {"count": True}, "solutions": {"all": True}}
+
+
+def json_of(fields: Dict[str, Any], question: str = "") -> str:
+    return json.dumps({**fields, **_FLAGS.get(question, {})} if fields else {}, default=_number)
 
 
 def board(box: Any, latin: bool) -> str:
@@ -105,7 +109,7 @@ def one(
 ) -> Any:
     """The answer about one puzzle, without that in JSON."""
     stop = _native.Stop()
-    answerer = _native.Answerer(question, json_of(fields), backend, None, "", threads, stop)
+    answerer = _native.Answerer(question, json_of(fields, question), backend, None, "", threads, stop)
     answer = answerer.answers([native(puzzle)], stop)[0]
     if isinstance(answer, Error):
         raise answer
@@ -117,10 +121,8 @@ def solve(puzzle: Any, fields: Dict[str, Any], backend: Optional[str]) -> Option
     return solution
 
 
-def solutions(
-    puzzle: Any, fields: Dict[str, Any], tilings: bool, backend: Optional[str]
-) -> Iterator[_native.Solution]:
-    return _native.solutions(native(puzzle), json_of(fields), tilings, backend)
+def solutions(puzzle: Any, fields: Dict[str, Any], backend: Optional[str]) -> Iterator[_native.Solution]:
+    return _native.solutions(native(puzzle), json_of(fields, "solutions"), backend)
 
 
 def is_unique(puzzle: Any, fields: Dict[str, Any], backend: Optional[str]) -> bool:
@@ -142,9 +144,9 @@ def candidates(puzzle: Any, fields: Dict[str, Any]) -> List[List[Any]]:
 def check(puzzle: Any, fields: Dict[str, Any]) -> Dict[str, Any]:
     known = native(puzzle)
     answer = ask("check", known, fields)
-    answer["broken"] = _places(known, answer["broken"])
-    answer["first"] = _places(known, answer["first"][:1])[0] if "first" in answer else None
-    return answer
+    first = _places(known, answer["first"][:1])[0] if "first" in answer else None
+    broken = _places(known, answer["broken"])
+    return {"status": answer["status"], "complete": answer["complete"], "broken": broken, "first": first}
 
 
 def conflicts(puzzle: Any, fields: Dict[str, Any]) -> List[Cell]:

@@ -123,10 +123,11 @@ def many(
     if errors not in ("raise", "return"):
         raise ValueError(f"errors: expected 'raise' or 'return', found {errors!r:.100}")
     stop = _native.Stop()
+    text = answers.json_of(fields, question)
 
     def new_answerer() -> _native.Answerer:
         return _native.Answerer(
-            question, answers.json_of(fields), backend, format, answers.board(box, latin), 1, stop
+            question, text, backend, format, answers.board(box, latin), 1, stop
         )
 
     new_answerer()  # raises the errors of its arguments now

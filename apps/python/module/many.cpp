@@ -2,10 +2,9 @@
 
 #include <pybind11/stl.h>
 
-#include <dokusat/api/random_solution.hpp>
 #include <dokusat/api/rate.hpp>
+#include <dokusat/api/solve.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
-#include <dokusat/solve/solution_count.hpp>
 #include <dokusat/system/threads.hpp>
 #include <utility>
 
@@ -25,30 +24,27 @@ using Item = std::variant<std::string, SharedPuzzle>;
 /// decimal, a rating in JSON, or an error.
 using Answer = std::variant<std::monostate, PySolution, bool, std::string, std::exception_ptr>;
 
-/// Answers one question about many puzzles. For one thread.
+/// Answers one question, of solutions or `rate`, about many puzzles. For one thread.
 class Answerer {
  public:
   /// `fields` are those of the question in JSON; `threads` answer it together.
-  Answerer(std::string what, const std::string& fields, SolveWay way, std::optional<Format> format,
-           const BoardSpec& board, int threads, Stop stop)
-      : what_(std::move(what)), stop_(std::move(stop)), parser_(format, board) {
-    options_ = {{.unique = what_ == "unique"}, std::move(way), {}};
-    questions::FieldList list;
-    if (what_ == "rate") {
-      questions::fields(list, rating_);
+  Answerer(const std::string& question, const std::string& fields, const SolveWay& way,
+           std::optional<Format> format, const BoardSpec& board, int threads, Stop stop)
+      : stop_(std::move(stop)), parser_(format, board) {
+    const questions::Json object = questions::Json::parse(fields);
+    if (question == "rate") {
+      rating_ = questions::read_request<questions::RateRequest>(object);
     } else {
-      questions::fields(list, choice_);
-      questions::timeout_field(list, options_.timeout);
-      list.number("splits", "K", "", questions::Range<std::int64_t>{0}, options_.splits);
-      list.number("limit", "K", "", questions::Range<std::uint64_t>{1}, limit_);
-      list.flag("tilings", "", options_.tilings);
+      // To read no fields takes as long as to solve an easy puzzle.
+      if (!object.empty()) request_ = questions::read_request<questions::SolveRequest>(object);
+      request_.unique = question == "unique";
+      request_.count = question == "count";
+      asker_.emplace(request_,
+                     solver_options(request_, way, {.threads = threads, .stop = stop_.get()}));
     }
-    if (fields != "{}") list.read(questions::Json::parse(fields));
-    options_.threads = threads;
-    options_.order = choice_.order.value_or(Order::any);
-    options_.stop = stop_.get();
-    solver_.emplace(options_);
   }
+  Answerer(const Answerer&) = delete;
+  Answerer& operator=(const Answerer&) = delete;
 
   Answer answer(const Item& item) {
     try {
@@ -61,47 +57,36 @@ class Answerer {
 
  private:
   Answer asked(const SharedPuzzle& puzzle) {
-    if (what_ == "rate") return rated(puzzle->puzzle);
-    if (what_ == "count") return counted(puzzle->puzzle);
-    Verdict verdict =
-        choice_.random ? random_verdict(puzzle->puzzle) : solver_->solve(puzzle->puzzle);
-    if (verdict.status == Status::unknown) throw_undecided();
-    if (what_ == "unique") {
-      if (verdict.solution && !verdict.unique) throw_undecided();
-      return verdict.unique.value_or(false);
-    }
-    if (!verdict.solution) return {};
-    return PySolution{puzzle, std::move(*verdict.solution)};
+    if (rating_) return rated(puzzle->puzzle);
+    questions::SolveAnswer found =
+        asker_->ask(puzzle->puzzle, request_.choice.order.value_or(Order::any));
+    if (found.count) return counted(*found.count);
+    if (found.status() == Status::unknown) throw_undecided();
+    if (request_.unique) return found.verdict.unique.value_or(false);
+    if (!found.verdict.solution) return {};
+    return PySolution{puzzle, std::move(*found.verdict.solution)};
   }
 
-  Verdict random_verdict(const Puzzle& puzzle) const {
-    return questions::random_solution(puzzle, {.seed = choice_.seed}, options_).verdict;
-  }
-
-  Answer counted(const Puzzle& puzzle) {
-    const SolutionCount found = solver_->count(puzzle, limit_);
-    if (!found.complete && !(limit_ && found.number >= *limit_))
+  Answer counted(const SolutionCount& found) const {
+    if (!found.complete && !(request_.limit && found.number >= *request_.limit))
       throw Undecided("counted " + found.number.str() +
                       " solutions within the limits, and there may be more");
     return found.number.str();
   }
 
-  Answer rated(const Puzzle& puzzle) {
-    const questions::RateAnswer found = questions::answer(puzzle, rating_, {.stop = stop_.get()});
+  Answer rated(const Puzzle& puzzle) const {
+    const questions::RateAnswer found = questions::answer(puzzle, *rating_, {.stop = stop_.get()});
     if (!found.finished) throw_undecided();
     return json(found).dump();
   }
 
   [[noreturn]] static void throw_undecided() { throw Undecided("not decided within the limits"); }
 
-  const std::string what_;
   const Stop stop_;
   const PuzzleParser parser_;
-  questions::SolveChoice choice_;
-  SolverOptions options_;
-  std::optional<std::uint64_t> limit_;
-  questions::RateRequest rating_;
-  std::optional<PuzzleSolver> solver_;
+  questions::SolveRequest request_;
+  std::optional<questions::RateRequest> rating_;
+  std::optional<questions::SolveAsker> asker_;
 };
 
 py::object object_of(Answer answer) {

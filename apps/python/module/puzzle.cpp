@@ -156,7 +156,7 @@ void require_rule_name(const std::string& name) {
   for (const BoardWord& word : all_board_words()) names.emplace_back(word.name);
   for (const RuleKind* kind : all_rule_kinds()) names.emplace_back(kind->name);
   if (std::find(names.begin(), names.end(), name) == names.end())
-    throw RequestError(questions::unknown_name("rule", name, names));
+    throw questions::unknown_name("rule", name, names);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <atomic>
 #include <deque>
-#include <dokusat/api/random_solution.hpp>
+#include <dokusat/api/solve.hpp>
 #include <utility>
 
 #include "interrupts.hpp"
@@ -94,15 +94,12 @@ struct SolutionIterator {
   const std::shared_ptr<SolutionStream> stream;
 };
 
-std::unique_ptr<SolutionIterator> solutions(const SharedPuzzle& puzzle, const std::string& question,
-                                            bool tilings, const TextArgument& backend) {
-  SolverOptions options{{.tilings = tilings}, backend_argument(backend), {}};
-  questions::SolveChoice choice;
-  questions::FieldList list;
-  fields(list, choice);
-  questions::timeout_field(list, options.timeout);
-  list.read(questions::Json::parse(question));
-  options.order = choice.order.value_or(Order::any);
+std::unique_ptr<SolutionIterator> solutions(const SharedPuzzle& puzzle, const std::string& fields,
+                                            const TextArgument& backend) {
+  const auto request =
+      questions::read_request<questions::SolveRequest>(questions::Json::parse(fields));
+  SolverOptions options = solver_options(request, backend_argument(backend));
+  options.order = request.choice.order.value_or(Order::any);
   const auto stream = std::make_shared<SolutionStream>(puzzle, options);
   run_in_background([stream] { stream->search(); }, [stream] { stream->stop(); });
   return std::make_unique<SolutionIterator>(stream);
