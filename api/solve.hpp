@@ -48,8 +48,8 @@ struct SolveAnswer {
   std::shared_ptr<const Puzzle> puzzle;
   Verdict verdict = {};  ///< one solution
   Shown shown = {};
-  RandomSolution random = {};               ///< how it was drawn, without the verdict
-  std::optional<SolutionCount> count = {};  ///< in place of one solution
+  std::optional<RandomSolution> random = {};  ///< how it was drawn, without the verdict
+  std::optional<SolutionCount> count = {};    ///< in place of one solution
   std::optional<Estimate> estimate = {};
   std::optional<std::vector<Solution>> solutions = {};  ///< with the count
   bool more = false;                                    ///< true if the limit of a list ended it

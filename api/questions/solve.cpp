@@ -135,8 +135,8 @@ SolveAnswer SolveAsker::ask(const Puzzle& puzzle, Order order, int number, const
   } else if (request_.choice.random) {
     answer.random = random_solution(
         *answer.puzzle, {request_.choice.seed, static_cast<std::uint64_t>(number)}, options_);
-    answer.verdict = std::exchange(answer.random.verdict, {});
-    answer.shown.drawn_from = answer.random.drawn_from;
+    answer.verdict = std::exchange(answer.random->verdict, {});
+    answer.shown.drawn_from = answer.random->drawn_from;
   } else {
     answer.verdict = solver(order).solve(*answer.puzzle);
   }

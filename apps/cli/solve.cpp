@@ -124,19 +124,21 @@ class Answerer {
 
   BatchAnswer answered(const NumberedPuzzle& numbered) {
     const auto& [puzzle, number, format] = numbered;
-    ModelNumber listed = 0;
-    questions::SolveAnswer found =
-        asker_.ask(puzzle, order_of(format), number,
-                   [&](const Solution& solution) { list(numbered, solution, ++listed); });
+    std::uint64_t listed = 0;
+    questions::SolveAsker::Found list_one;
+    if (arguments_.request.all)
+      list_one = [&](const Solution& solution) { list(numbered, solution, ++listed); };
+    questions::SolveAnswer found = asker_.ask(puzzle, order_of(format), number, list_one);
     if (second_) second_->confirm(*found.puzzle, order_of(format), found.verdict);
-    const WrittenProof proof = arguments_.proof.empty()
-                                   ? WrittenProof()
-                                   : write_proof(arguments_, numbered, found.verdict);
-    found.shown.proof = proof.shown;
     found.shown.statistics = arguments_.statistics;
     BatchAnswer answer;
     answer.exit_code = exit_code_of(found.status());
-    if (proof.undecided) answer.exit_code = std::max(answer.exit_code, ExitCode::kUndecided);
+    WrittenProof proof;
+    if (!arguments_.proof.empty()) {
+      proof = write_proof(arguments_, numbered, found.verdict);
+      found.shown.proof = proof.shown;
+      if (proof.undecided) answer.exit_code = std::max(answer.exit_code, ExitCode::kUndecided);
+    }
     answer.text = arguments_.output.json ? questions::numbered_line(number, json(found))
                                          : closing_text(numbered, found);
     if (!arguments_.output.json) answer.diagnostics = diagnostics(numbered, found);
@@ -156,13 +158,14 @@ class Answerer {
 
   std::string diagnostics(const NumberedPuzzle& numbered,
                           const questions::SolveAnswer& found) const {
-    const std::string place = "puzzle " + std::to_string(numbered.number) + ": ";
-    const bool is_quiet = arguments_.output.quiet;
     std::string text;
-    if (arguments_.request.all && !found.count->complete && found.count->number > 0 && !is_quiet)
-      text += place + count_text(*found.count) + " solutions\n";
-    if (found.shown.random && found.verdict.solution && !is_quiet)
-      text += place + found.random.how() + "\n";
+    const auto tell = [&](bool holds, const auto& words) {
+      if (holds && !arguments_.output.quiet)
+        text += "puzzle " + std::to_string(numbered.number) + ": " + words() + "\n";
+    };
+    tell(arguments_.request.all && !found.count->complete && found.count->number > 0,
+         [&] { return count_text(*found.count) + " solutions"; });
+    tell(found.random && found.verdict.solution, [&] { return found.random->how(); });
     if (arguments_.statistics)
       text += statistics_text(numbered.number,
                               found.count ? found.count->statistics : found.verdict.statistics);
@@ -170,10 +173,11 @@ class Answerer {
     return text;
   }
 
-  void list(const NumberedPuzzle& numbered, const Solution& solution, const ModelNumber& place) {
+  void list(const NumberedPuzzle& numbered, const Solution& solution, std::uint64_t place) {
     const auto& [puzzle, number, format] = numbered;
     if (arguments_.output.json) {
-      questions::Json listed = {{"status", name_of(Status::solved)}, {"index", place.str()}};
+      questions::Json listed = {{"status", name_of(Status::solved)},
+                                {"index", std::to_string(place)}};
       listed.update(questions::solution_json(puzzle, solution));
       solutions_->write(questions::numbered_line(number, listed));
     } else {
