@@ -137,9 +137,8 @@ TEST(FpuzzlesMeaning, CellsWithoutRegionLeaveTheOthersTheirs) {
                            Format::fpuzzles)));
   EXPECT_LT(solutions, kLatinSquares);
   const std::string line = R"("regionsumline":[{"lines":[["R1C1","R1C2"]]}])";
-  EXPECT_THAT(
-      error_in(board_with_regions(first, line)),
-      HasSubstr("regionsumline[0]: the line is cut at the borders of regions, but not every"));
+  EXPECT_THAT(error_in(board_with_regions(first, line)),
+              HasSubstr("regionsumline[0]: the line is cut at the borders of regions, but some"));
   // Cells without data are in their box.
   const std::vector<std::string> half{"0", "0", "", "", "0", "0", "", "",
                                       "",  "",  "", "", "",  "",  "", ""};
@@ -155,7 +154,7 @@ TEST(FpuzzlesMeaning, DisjointGroupsAreThePlacesInTheRegions) {
   EXPECT_EQ(count(R"("disjointgroups":true)"),
             judged_count(parse_puzzle(".Shape~4x4.DisjointSets\n")));
   EXPECT_THAT(error_in(board_with(R"("disjointgroups":true)", R"({"region":null})")),
-              HasSubstr("disjointgroups: disjoint groups are places in regions, but not every"));
+              HasSubstr("disjointgroups: disjoint groups are places in regions, but some"));
 }
 
 TEST(FpuzzlesMeaning, RegionSumLinesNeedRegions) {
@@ -308,7 +307,7 @@ TEST(FpuzzlesMeaning, OfRulesThatAreWritten) {
        {".AntiConsecutive.WhiteDot~R1C1~R1C2", ".AntiConsecutive.BlackDot~R1C1~R1C2",
         ".LittleKiller~0~R1C2", ".Cage~3~R1C1~R1C1", ".Sum~5~R1C1~R1C2",
         ".Or.Cage~3~R1C1~R1C2.Cage~4~R1C1~R1C2.End"})
-    EXPECT_THAT(there_and_back(rules), HasSubstr("fpuzzles cannot say")) << rules;
+    EXPECT_THAT(there_and_back(rules), HasSubstr("fpuzzles cannot express")) << rules;
 }
 
 TEST(FpuzzlesMeaning, CluesOfZero) {

@@ -112,7 +112,8 @@ TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
   EXPECT_EQ(why_not_written(parse_puzzle(".Lockout~2147483647~R1C1~R1C2\n"), Format::fpuzzles),
             "fpuzzles cannot express the rule Lockout with a number over 1000000");
   puzzle.rules = {CellRule{&kLittleKiller, NumberAndCells{3, {Cell{0}, Cell{1}}}}};
-  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot express the rule LittleKiller");
+  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles),
+            "fpuzzles cannot express the rule LittleKiller");
 }
 
 /// The repeated cell is the first one.

@@ -95,7 +95,7 @@ TEST(SudokuPad, ReadsItsShortWriting) {
               ".Shape~2x2.~R1C1_1.Cage~3~R1C1~R1C2\n");
   EXPECT_THAT(error_of_puzzle("scl" + compress_lz_string("{ce:[[{v:1}")), HasSubstr("error: "));
   EXPECT_THAT(error_of_puzzle("scl" + code.substr(0, code.size() / 2)),
-              HasSubstr("expected the save string of a puzzle"));
+              HasSubstr("the code of this puzzle is damaged or cut off"));
 }
 
 }  // namespace

@@ -132,8 +132,7 @@ std::vector<int> FpuzzlesResolver::regions(const FpuzzlesItem& item,
                                            const std::string& what) const {
   std::vector<int> found = regions_of(board_);
   if (found.empty())
-    throw JsonValueError{item.place,
-                         what + " needs regions, but some cells of this board are in none"};
+    throw JsonValueError{item.place, what + ", but some cells of this board are in no region"};
   return found;
 }
 
