@@ -183,11 +183,9 @@ TEST(AnswerQuestion, MakesRulesOfTemplates) {
                                                     {"{last}", ""},
                                                     {"{start}", "R1C2"},
                                                     {"{value}", "1"}};
-  const std::map<std::string, std::string> values = {{"counts_and_cells", "11"},
-                                                     {"PillArrow", "2"},
-                                                     {"direction_and_cells", "C"},
-                                                     {"Modular", "3"},
-                                                     {"SameValues", "3"}};
+  const std::map<std::string, std::string> values = {
+      {"counts_and_cells", "11"}, {"PillArrow", "2"}, {"direction_and_cells", "C"},
+      {"Modular", "3"},           {"Given", "1_2"},   {"SameValues", "3"}};
   const Json answered = answer({{"ask", "rules"}});
   for (const Json& rule : answered["rules"]) {
     std::string text = rule["template"];
@@ -198,8 +196,10 @@ TEST(AnswerQuestion, MakesRulesOfTemplates) {
       if (const std::size_t at = text.find(key); at != std::string::npos)
         text.replace(at, key.size(), by);
     }
-    const Json read = answer({{"ask", "read"}, {"text", ".Shape~9x9" + text}});
+    const std::string board = rule["name"] == "Doppelganger" ? ".Shape~9x9~0-9" : ".Shape~9x9";
+    const Json read = answer({{"ask", "read"}, {"text", board + text}});
     ASSERT_FALSE(read.contains("error")) << text << read;
+    ASSERT_FALSE(read["puzzles"][0]["items"].empty()) << text;
     const std::string title = read["puzzles"][0]["items"][0]["title"];
     EXPECT_THAT(title, ::testing::StartsWith(rule["title"].get<std::string>())) << text;
   }
