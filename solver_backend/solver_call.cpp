@@ -56,7 +56,7 @@ class CommandWords {
       in_word_ = false;
       ++at_;
     } else if (c == '\\') {
-      if (at_ + 1 == command_.size()) fail("there is nothing after the backslash");
+      if (at_ + 1 == command_.size()) fail("backslash has nothing after it");
       add(command_.substr(at_ + 1, 1));
       at_ += 2;
     } else if (c == '\'') {

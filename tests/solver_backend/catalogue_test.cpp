@@ -53,7 +53,7 @@ TEST(SplitCommand, RefusesWhatHasNoEnd) {
   EXPECT_EQ(message("a 'b c"), "character 3 of the command: the quote is not closed");
   EXPECT_EQ(message("a \"b'"), "character 3 of the command: the quote is not closed");
   EXPECT_EQ(message("a \"b\\\""), "character 3 of the command: the quote is not closed");
-  EXPECT_EQ(message("a b\\"), "character 4 of the command: the there is nothing after the backslash");
+  EXPECT_EQ(message("a b\\"), "character 4 of the command: the backslash has nothing after it");
   EXPECT_EQ(message(""), "the command names no program");
   EXPECT_EQ(message(" \t"), "the command names no program");
   EXPECT_EQ(message("'' a"), "the command names no program");

@@ -1,4 +1,5 @@
-// Samurai: Sudokus that share corner boxes: two on 15 rows, five on 21, eight on 27, thirteen on 33.
+// Samurai: Sudokus that share corner boxes: two on 15 rows, five on 21, eight on 27, thirteen
+// on 33.
 
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/generator/puzzle_kinds.hpp>
