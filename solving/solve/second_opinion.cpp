@@ -19,8 +19,8 @@ SolverOptions options_of(const std::string& backend, const SolverOptions& first)
 
 [[noreturn]] void disagree(const std::string& backend, const std::string& first,
                            const std::string& second, const Puzzle& puzzle) {
-  throw InternalError("the solvers disagree: the answer was '" + first + "', " + backend + " says '" +
-                      second + "'; nothing was printed; please report the puzzle:\n" +
+  throw InternalError("the solvers disagree: the answer was '" + first + "', " + backend +
+                      " says '" + second + "'; nothing was printed; please report the puzzle:\n" +
                       puzzle_text(puzzle, natural_format(puzzle)));
 }
 
