@@ -79,7 +79,6 @@ struct WayTurn {
 /// `count` of the ways, others in each round, until all have been used. Adjacent ways in the list
 /// come in different rounds. A way that returns continues after the questions of its last turn. The
 /// ways must outlive the result.
-/// ways must outlive the result.
 std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
                                    std::size_t count, std::size_t questions);
 
