@@ -8,30 +8,6 @@
 #include <utility>
 
 namespace dokusat {
-namespace {
-
-/// The digits on the paths from one end of a diagram to a node, as bits.
-struct PathDigits {
-  std::uint64_t all = ~std::uint64_t{0};  ///< on every path
-  std::uint64_t some = 0;                 ///< on some path
-  bool is_there = false;                  ///< true if there is a path
-
-  void add(const PathDigits& before, std::uint64_t digit) {
-    if (!before.is_there) return;
-    is_there = true;
-    all &= before.all | digit;
-    some |= before.some | digit;
-  }
-  /// Uses the fact that the digits of a path differ.
-  void count(std::size_t places) {
-    const auto digits = static_cast<std::size_t>(std::popcount(some));
-    if (digits < places) is_there = false;
-    if (digits == places) all = some;
-  }
-};
-
-}  // namespace
-
 /// Builds a diagram layer by layer from the root; then, from the end, removes dead ends and merges
 /// nodes with the same continuations.
 class DiagramBuilder {
@@ -92,6 +68,26 @@ class DiagramBuilder {
  private:
   static constexpr int kNone = -1;
   using Way = std::pair<int, int>;  // a choice, and the node that it leads to
+
+  /// The digits on the paths from one end of a diagram to a node, as bits.
+  struct PathDigits {
+    std::uint64_t all = ~std::uint64_t{0};  ///< on every path
+    std::uint64_t some = 0;                 ///< on some path
+    bool is_there = false;                  ///< true if there is a path
+
+    void add(const PathDigits& before, std::uint64_t digit) {
+      if (!before.is_there) return;
+      is_there = true;
+      all &= before.all | digit;
+      some |= before.some | digit;
+    }
+    /// Uses the fact that the digits of a path differ.
+    void count(std::size_t places) {
+      const auto digits = static_cast<std::size_t>(std::popcount(some));
+      if (digits < places) is_there = false;
+      if (digits == places) all = some;
+    }
+  };
 
   static std::uint64_t bit_of(const Arc& arc) { return std::uint64_t{1} << (arc.choice - 1); }
 
