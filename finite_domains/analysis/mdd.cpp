@@ -8,6 +8,7 @@
 #include <utility>
 
 namespace dokusat {
+
 /// Builds a diagram layer by layer from the root; then, from the end, removes dead ends and merges
 /// nodes with the same continuations.
 class DiagramBuilder {
