@@ -126,19 +126,20 @@ std::shared_ptr<const Puzzle> asked_puzzle(const Puzzle& puzzle, const std::stri
 
 SolveAnswer SolveAsker::ask(const Puzzle& puzzle, Order order, int number, const Found& found) {
   if (request_.tilings) require_dominoes(puzzle, number);
-  SolveAnswer answer{.puzzle = asked_puzzle(puzzle, request_.entries)};
-  answer.shown = {.unique = request_.unique, .random = request_.choice.random};
+  const std::shared_ptr<const Puzzle> asked = asked_puzzle(puzzle, request_.entries);
+  const Shown shown{.unique = request_.unique, .random = request_.choice.random};
+  if (!request_.all && !request_.count && !request_.choice.random)
+    return {.puzzle = asked, .verdict = solver(order).solve(*asked), .shown = shown};
+  SolveAnswer answer{.puzzle = asked, .shown = shown};
   if (request_.all) {
     list(order, found, answer);
   } else if (request_.count) {
-    answer.count = solver(order).count(*answer.puzzle, request_.limit);
-  } else if (request_.choice.random) {
+    answer.count = solver(order).count(*asked, request_.limit);
+  } else {
     answer.random = random_solution(
-        *answer.puzzle, {request_.choice.seed, static_cast<std::uint64_t>(number)}, options_);
+        *asked, {request_.choice.seed, static_cast<std::uint64_t>(number)}, options_);
     answer.verdict = std::exchange(answer.random->verdict, {});
     answer.shown.drawn_from = answer.random->drawn_from;
-  } else {
-    answer.verdict = solver(order).solve(*answer.puzzle);
   }
   return answer;
 }
