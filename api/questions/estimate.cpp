@@ -157,7 +157,8 @@ std::string text(const Estimate& estimate) {
   const std::string probes = std::to_string(estimate.probes) + " probes";
   if (estimate.status != Status::solved)
     return "unknown: none of " + probes + " ended in a solution\n";
-  return "about " + number_text(estimate.log10) + " solutions, standard error " +
+  const std::string number = number_text(estimate.log10);
+  return "about " + number + (number == "1" ? " solution" : " solutions") + ", standard error " +
          std::to_string(std::lround(estimate.relative_error * 100)) + " %, from " + probes + "\n";
 }
 
