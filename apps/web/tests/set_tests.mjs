@@ -476,7 +476,7 @@ async function namesCagesAndLines(browser) {
   const page = await opened(browser, ".Cage~15~R1C1~R1C2.Thermo~R1C2~R2C2~R3C2.~R9C9_4");
   for (let i = 0; i < 80 && !(await page.evaluate(() => document.activeElement.dataset.cell)); ++i) await page.keyboard.press("Tab");
   const said = async () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
-  await page.waitForFunction(() => /Cage/.test(document.querySelector('[data-cell="0"]').getAttribute("aria-label")));
+  await page.waitForFunction(() => /cage/.test(document.querySelector('[data-cell="0"]').getAttribute("aria-label")));
   while (!(await said()).startsWith("r1c")) await page.keyboard.press("ArrowUp");
   while (!(await said()).startsWith("r1c1")) await page.keyboard.press("ArrowLeft");
   assert.equal(await said(), "r1c1, open, Killer cage 15");
