@@ -70,6 +70,9 @@ class SolveAsker {
 
   /// Asks about the puzzle of this number in the input; calls `found` for each of all solutions.
   SolveAnswer ask(const Puzzle& puzzle, Order order, int number = 1, const Found& found = {});
+  /// The puzzle, or a copy with the entries as clues. Throws `RequestError` for an entry that
+  /// contradicts a given.
+  std::shared_ptr<const Puzzle> with_entries(const Puzzle& puzzle) const;
   PuzzleSolver& solver(Order order);
 
  private:

@@ -123,11 +123,25 @@ std::vector<std::string> AnswerChecker::judgement_of_list(const NumberedPuzzle& 
   return wrong;
 }
 
+namespace {
+
+/// The format of an answer: `lines` if its first word has a character for each cell, else that in
+/// which the puzzle would be written.
+Format format_of(const std::string& answer, const Puzzle& puzzle) {
+  std::istringstream words(answer);
+  std::string first;
+  words >> first;
+  const bool is_line = std::cmp_equal(first.size(), puzzle.board->grid_cell_count());
+  return is_line && !puzzle.has_dominoes() ? Format::lines : natural_format(puzzle);
+}
+
+}  // namespace
+
 CheckAnswer answer(const Puzzle& puzzle, const CheckRequest& request, const Asking& asking) {
   const AnswerChecker checker(request, asking, [](const std::function<void()>& ask) { ask(); });
   if (request.answers.empty()) return checker.check_entries(puzzle);
   std::istringstream stream(request.answers);
-  AnswerReader reader(stream, "answers", natural_format(puzzle),
+  AnswerReader reader(stream, "answers", format_of(request.answers, puzzle),
                       {request.count, request.all && request.tilings});
   return checker.check({puzzle}, request.order.value_or(Order::any), reader);
 }

@@ -111,22 +111,26 @@ void SolveAsker::list(Order order, const Found& found, SolveAnswer& answer) {
   answer.more = end == Status::solved;
 }
 
-namespace {
-
-/// The puzzle, or a copy with the entries as clues.
-std::shared_ptr<const Puzzle> asked_puzzle(const Puzzle& puzzle, const std::string& entries) {
-  if (entries.empty()) return {std::shared_ptr<const Puzzle>(), &puzzle};
-  const auto with_entries = std::make_shared<Puzzle>(puzzle);
-  for (const Given& entry : parse_entries(puzzle, "entries", entries))
-    if (is_free(puzzle, entry.cell)) with_entries->givens[entry.cell] = entry.digit;
-  return with_entries;
+std::shared_ptr<const Puzzle> SolveAsker::with_entries(const Puzzle& puzzle) const {
+  if (request_.entries.empty()) return {std::shared_ptr<const Puzzle>(), &puzzle};
+  const auto copy = std::make_shared<Puzzle>(puzzle);
+  const Board& board = *puzzle.board;
+  const Grid given = given_grid(puzzle);
+  for (const Given& entry : parse_entries(puzzle, "entries", request_.entries)) {
+    const Digit digit = given[entry.cell];
+    if (digit == kNoDigit)
+      copy->givens[entry.cell] = entry.digit;
+    else if (digit != entry.digit)
+      throw RequestError("entries", board.coordinates(entry.cell) + " is given " +
+                                        board.value_text(digit) + ", not " +
+                                        board.value_text(entry.digit));
+  }
+  return copy;
 }
-
-}  // namespace
 
 SolveAnswer SolveAsker::ask(const Puzzle& puzzle, Order order, int number, const Found& found) {
   if (request_.tilings) require_dominoes(puzzle, number);
-  const std::shared_ptr<const Puzzle> asked = asked_puzzle(puzzle, request_.entries);
+  const std::shared_ptr<const Puzzle> asked = with_entries(puzzle);
   const Shown shown{.unique = request_.unique, .random = request_.choice.random};
   if (!request_.all && !request_.count && !request_.choice.random)
     return {.puzzle = asked, .verdict = solver(order).solve(*asked), .shown = shown};

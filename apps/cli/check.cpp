@@ -169,7 +169,7 @@ void run(const CheckArguments& arguments, ExitCode& code) {
   if (is_cut_short) {
     code.raise(ExitCode::kUndecided);
     if (!arguments.output.quiet)
-      std::cerr << "not checked: what stands behind the answer to puzzle " << count << "\n";
+      std::cerr << "not checked: anything after the answer to puzzle " << count << "\n";
   } else if (!checker.at_end()) {
     report.more_answers_than(count);
   }

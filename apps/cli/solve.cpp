@@ -146,7 +146,7 @@ class Answerer {
     return answer;
   }
 
-  /// The answer, behind the solutions of a list only if there are none.
+  /// The answer; with a list only if it is empty.
   std::string closing_text(const NumberedPuzzle& numbered,
                            const questions::SolveAnswer& found) const {
     const auto& [puzzle, number, format] = numbered;
@@ -198,9 +198,9 @@ class Answerer {
     const Part& part = *arguments_.division.part;
     CountShare share{part.number, part.of};
     if (arguments_.request.tilings) questions::require_dominoes(numbered.puzzle, numbered.number);
-    if (checkpoints_ != nullptr) checkpoints_->go_on(numbered.puzzle, share);
-    const SolutionCount count =
-        asker_.solver(order_of(numbered.format)).count_share(numbered.puzzle, share);
+    const std::shared_ptr<const Puzzle> asked = asker_.with_entries(numbered.puzzle);
+    if (checkpoints_ != nullptr) checkpoints_->go_on(*asked, share);
+    const SolutionCount count = asker_.solver(order_of(numbered.format)).count_share(*asked, share);
     BatchAnswer answer;
     answer.text = part_of_sum(numbered, count);
     if (!count.complete) answer.exit_code = ExitCode::kUndecided;

@@ -270,6 +270,17 @@ TEST(AnswerQuestion, ChecksEntries) {
             "no solution");
 }
 
+TEST(AnswerQuestion, TakesEntriesAsCluesAndRefusesThoseBesideGivens) {
+  Json question = {{"ask", "count"}, {"puzzle", kOpen4}, {"entries", "r1c2=2 r1c1=1"}};
+  EXPECT_EQ(answer(question)["count"],
+            answer({{"ask", "count"}, {"puzzle", "1200\n0000\n0000\n0000\n"}})["count"]);
+  question["entries"] = "r1c1=2";
+  for (const char* ask : {"solve", "unique", "count", "least", "solutions"}) {
+    question["ask"] = ask;
+    EXPECT_EQ(error_of(question), "entries: r1c1 is given 1, not 2") << ask;
+  }
+}
+
 TEST(AnswerQuestion, ChecksAnswers) {
   Json question = {{"ask", "check"}, {"puzzle", kOpen4}};
   const Json some = answer({{"ask", "solutions"}, {"puzzle", kOpen4}, {"limit", 2}});
@@ -280,6 +291,8 @@ TEST(AnswerQuestion, ChecksAnswers) {
   question["order"] = "greatest";
   EXPECT_EQ(answer(question)["status"], "wrong");
   question["answers"] = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 2\n";
+  EXPECT_THAT(answer(question)["wrong"].dump(), HasSubstr("2 stands twice in row 4"));
+  question["answers"] = "1234341221434322\n";
   EXPECT_THAT(answer(question)["wrong"].dump(), HasSubstr("2 stands twice in row 4"));
   question["entries"] = std::vector<int>(16);
   EXPECT_EQ(error_of(question), "entries and order exclude each other");
