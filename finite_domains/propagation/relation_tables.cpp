@@ -2,40 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <dokusat/analysis/digit_sets.hpp>
+#include <dokusat/base/kept.hpp>
 #include <dokusat/propagation/passes.hpp>
-#include <map>
-#include <mutex>
 #include <numeric>
 #include <vector>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 namespace {
-
-struct MadeCageSets {
-  std::vector<std::uint32_t> starts;
-  std::vector<Mask> sets;
-  CageSets view{};
-};
-
-MadeCageSets make_cage_sets(int digits) {
-  MadeCageSets made;
-  const int most_sum = digits * (digits + 1) / 2;
-  const Digits count = Digits{1} << digits;
-  const auto key = [&](Digits set) {
-    return static_cast<std::size_t>(bit_count(set) * (most_sum + 1) + sum_of(set));
-  };
-  made.starts.assign(static_cast<std::size_t>((digits + 1) * (most_sum + 1)) + 1, 0);
-  made.sets.resize(count);
-  for (Digits set = 0; set < count; ++set) ++made.starts[key(set) + 1];
-  for (std::size_t i = 1; i < made.starts.size(); ++i) made.starts[i] += made.starts[i - 1];
-  std::vector<std::uint32_t> next = made.starts;
-  for (Digits set = 0; set < count; ++set) made.sets[next[key(set)]++] = mask_of(set);
-  made.view = {digits, most_sum, made.starts, made.sets};
-  return made;
-}
 
 SupportTable support_table(std::span<const Mask> fits) {
   SupportTable table{};
@@ -62,26 +37,12 @@ std::shared_ptr<const SupportTables> make_support_tables(std::span<const Mask> f
 
 }  // namespace
 
-const CageSets& cage_sets(int digits) {
-  assert(digits <= kMostDigitsOfCages);
-  static std::array<std::once_flag, kMostDigitsOfCages + 1> flags;
-  static std::array<MadeCageSets, kMostDigitsOfCages + 1> made;
-  const auto at = static_cast<std::size_t>(digits);
-  std::call_once(flags[at], [&] { made[at] = make_cage_sets(digits); });
-  return made[at].view;
-}
-
 std::shared_ptr<const SupportTables> support_tables(std::span<const Mask> fits) {
-  // Puzzles have few tables; the limit is for streams of puzzles with different ones.
-  constexpr std::size_t kMostKept = 4096;
-  static std::mutex mutex;
-  static std::map<std::vector<Mask>, std::shared_ptr<const SupportTables>> kept;
-  const std::vector<Mask> key(fits.begin(), fits.end());
-  const std::lock_guard lock(mutex);
-  if (const auto found = kept.find(key); found != kept.end()) return found->second;
-  auto made = make_support_tables(fits);
-  if (kept.size() < kMostKept) kept.emplace(key, made);
-  return made;
+  constexpr std::size_t kMostTables = 4096;
+  static Kept<std::vector<Mask>, std::shared_ptr<const SupportTables>> kept(kMostTables);
+  return kept.of(
+      {fits.begin(), fits.end()}, [&] { return make_support_tables(fits); },
+      [](const auto&) { return std::size_t{1}; });
 }
 
 RelationTables::RelationTables(Draft& draft)

@@ -5,17 +5,11 @@
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/relation.hpp>
-#include <dokusat/propagation/sum.hpp>
 #include <memory>
 #include <optional>
 #include <span>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
-
-/// The limit of `cage_sets`: n digits have 2^n sets.
-inline constexpr int kMostDigitsOfCages = 16;
-/// The sets for boards with this number of digits.
-const CageSets& cage_sets(int digits);
 
 /// Support in both directions: of the second cell by the first, and of the first by the second.
 struct SupportTables {

@@ -1,9 +1,9 @@
 // Automata unrolled over cells.
 
 #include <algorithm>
+#include <dokusat/base/kept.hpp>
 #include <dokusat/propagation/sequence_layers.hpp>
 #include <map>
-#include <mutex>
 #include <numeric>
 #include <utility>
 
@@ -108,27 +108,18 @@ std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::siz
 /// The shape of the automaton, cached by its transitions.
 std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::size_t cells,
                                             bool distinct) {
-  // Lines recur from puzzle to puzzle; the limit is for streams of different ones.
   constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in total
   constexpr std::size_t kMostNumbers = std::size_t{1} << 17;
-  static std::mutex mutex;
-  static std::size_t numbers_kept = 0;
-  static std::map<std::vector<int>, std::shared_ptr<const MadeShape>> kept;
+  static Kept<std::vector<int>, std::shared_ptr<const MadeShape>> kept(kMostKept);
   std::vector<int> key{static_cast<int>(cells) * 2 + (distinct ? 1 : 0)};
   for (int state = 0; state < automaton.states(); ++state) {
     key.push_back(automaton.accepts(state) ? -2 : -3);
     for (Digit digit = 1; digit <= automaton.digits(); ++digit)
       key.push_back(automaton.next(state, digit));
   }
-  if (key.size() > kMostNumbers) return make_shape(automaton, cells, distinct);
-  const std::lock_guard lock(mutex);
-  if (const auto found = kept.find(key); found != kept.end()) return found->second;
-  auto made = make_shape(automaton, cells, distinct);
-  if (numbers_kept < kMostKept) {
-    numbers_kept += key.size() + made->layers.size();
-    kept.emplace(std::move(key), made);
-  }
-  return made;
+  const auto make = [&] { return make_shape(automaton, cells, distinct); };
+  if (key.size() > kMostNumbers) return make();
+  return kept.of(key, make, [&](const auto& made) { return key.size() + made->layers.size(); });
 }
 
 }  // namespace

@@ -29,6 +29,11 @@ struct CageSets {
   }
 };
 
+/// The limit of `cage_sets`: n digits have 2^n sets.
+inline constexpr int kMostDigitsOfCages = 16;
+/// The sets for boards with this number of digits.
+const CageSets& cage_sets(int digits);
+
 /// Cells that are peers of each other and have one coefficient.
 struct SumGroup {
   std::int32_t coefficient;

@@ -1,4 +1,4 @@
-// Partition of sums into groups of cells whose digits differ.
+// Partition of sums into groups of cells whose digits differ, and the sets of digits of cages.
 
 #include <algorithm>
 #include <array>
@@ -6,10 +6,35 @@
 #include <cassert>
 #include <cstdlib>
 #include <dokusat/propagation/passes.hpp>
+#include <mutex>
 #include <numeric>
+#include <vector>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
+
+struct MadeCageSets {
+  std::vector<std::uint32_t> starts;
+  std::vector<Mask> sets;
+  CageSets view{};
+};
+
+MadeCageSets make_cage_sets(int digits) {
+  MadeCageSets made;
+  const int most_sum = digits * (digits + 1) / 2;
+  const Digits count = Digits{1} << digits;
+  const auto key = [&](Digits set) {
+    return static_cast<std::size_t>(bit_count(set) * (most_sum + 1) + sum_of(set));
+  };
+  made.starts.assign(static_cast<std::size_t>((digits + 1) * (most_sum + 1)) + 1, 0);
+  made.sets.resize(count);
+  for (Digits set = 0; set < count; ++set) ++made.starts[key(set) + 1];
+  for (std::size_t i = 1; i < made.starts.size(); ++i) made.starts[i] += made.starts[i - 1];
+  std::vector<std::uint32_t> next = made.starts;
+  for (Digits set = 0; set < count; ++set) made.sets[next[key(set)]++] = mask_of(set);
+  made.view = {digits, most_sum, made.starts, made.sets};
+  return made;
+}
 
 /// A set of indices of a sum's cells.
 using Places = std::uint64_t;
@@ -196,6 +221,15 @@ void put_groups(Draft& draft, const SumDraft& sum, SumPropagator& made) {
 }
 
 }  // namespace
+
+const CageSets& cage_sets(int digits) {
+  assert(digits <= kMostDigitsOfCages);
+  static std::array<std::once_flag, kMostDigitsOfCages + 1> flags;
+  static std::array<MadeCageSets, kMostDigitsOfCages + 1> made;
+  const auto at = static_cast<std::size_t>(digits);
+  std::call_once(flags[at], [&] { made[at] = make_cage_sets(digits); });
+  return made[at].view;
+}
 
 SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
   SumPropagator made{};
