@@ -299,10 +299,9 @@ class Resolver {
     }
   }
 
-  /// Maps the cells of a rule. Rules of the whole board and clues outside cannot be moved; parts of
-  /// a joined rule are mapped already.
+  /// Maps the cells of a rule. Rules of the whole board and clues outside cannot be moved.
   void move(const IssItem& item, CellRule& rule, const Shift& shift) const {
-    if (rule.kind->syntax == nullptr) return;
+    if (rule.kind->syntax == nullptr) return;  // its parts are mapped already
     if (rule.cells().empty() || is_clue_outside(*rule.kind))
       fail(item.name, std::string(rule.kind->name) + " cannot stand within Replicate");
     for (Cell& cell : *cells_in(rule.arguments)) cell = shift(cell);
