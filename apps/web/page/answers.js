@@ -3,7 +3,7 @@
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { answerOf, cellName, clues, inWords, puzzleOrWhy, valuesOf } from "./state.js";
+import { answerOf, cellName, clues, puzzleOrWhy, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
 /** "1 234 567". */
@@ -100,15 +100,14 @@ export class Answers {
       this.show(why, true);
       return null;
     }
-    const limit = at("limit").value;
-    const asked = /** @type {import("./engine.js").Question} */ ({ ...question, puzzle, ...(limit ? { timeout: Number(limit) } : {}) });
+    const asked = /** @type {import("./engine.js").Question} */ ({ ...question, puzzle, ...this.game.forms.limits });
     const answer = await this.game.engine.ask(asked, onReport && ((known) => onReport(answerOf(state, known))));
     if (answer.stopped) {
       if (at("answer").textContent.startsWith("Working")) this.show("Stopped.");
       return null;
     }
     if (answer.error) {
-      this.show(`That cannot be done: ${inWords(answer.error)}`, true);
+      this.show(`That cannot be done: ${answer.error}`, true);
       return null;
     }
     this.showStatistics(answer);

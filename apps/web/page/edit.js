@@ -1,6 +1,6 @@
 // Changes of the puzzle and its entries. Each function takes a state and returns the changed one.
 
-import { clues, digitOf, headOf } from "./state.js";
+import { clues, digitOf } from "./state.js";
 
 const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
 const without = (list, value) => list.filter((item) => item !== value);
@@ -103,11 +103,6 @@ export function layFound(state, one, other) {
 export function toggleFound(state, one, other) {
   const same = foundAt(state, one < other ? [one, other] : [other, one]);
   return same ? { ...state, tiling: without(state.tiling, same) } : layFound(state, one, other);
-}
-
-/** Replaces the rules apart from those of the board. */
-export function withItems(state, items) {
-  return { ...state, head: items.length > 0 ? state.head || headOf(state) : state.head, items };
 }
 
 /** Adds the cells to a region, which makes the board irregular. Regions are numbers. */

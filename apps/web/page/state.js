@@ -41,17 +41,6 @@ export function rulesOf({ head, items }) {
   return items.length > 0 ? head + items.join("") : "";
 }
 
-/** The start of the constraint string, which describes the board. */
-export function headOf({ size, board }) {
-  // "shape:5x6:0-9:raw"
-  if (board.startsWith("shape:")) {
-    const [, shape, ...rest] = board.split(":");
-    const values = rest.find((part) => /\d/.test(part)) ?? "";
-    return `.Shape~${shape}${values || rest.includes("raw") ? `~${values}` : ""}${rest.includes("raw") ? "~Raw" : ""}`;
-  }
-  return size === 9 ? "" : `.Shape~${size}x${size}`;
-}
-
 /** The value of a digit. */
 export const valueOf = ({ first }, digit) => digit + first - 1;
 export const digitOf = ({ first }, value) => value - first + 1;
@@ -174,10 +163,6 @@ export function draftOf(state) {
 export function cellName(state, cell) {
   return `r${Math.floor(cell / state.columns) + 1}c${(cell % state.columns) + 1}`;
 }
-
-/** An error message of the module with the page's names for cells, and without references to options and commands. */
-export const inWords = (told) => told.replace(/\bR(\d+)C(\d+)\b(?!')/g, "r$1c$2")
-  .replace(/ \(--[a-z]+\)/g, "").replace(/[;:,] [^;:]*(--[a-z]|\bdokusat [a-z])[^;:]*/g, "");
 
 /** True if rows and columns are not units. */
 export const isRaw = ({ board }) => board.endsWith(":raw");

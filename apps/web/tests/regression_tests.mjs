@@ -54,7 +54,7 @@ async function namesAWrongEntryBeforeAnyHint(browser) {
     await page.evaluate(() => dokusat.undo());
   }
   await page.click("#hint");
-  await shown(page, "answer", "Look at r1c6.");
+  await shown(page, "answer", "Step 1: look at r1c6");
 }
 
 /** Draws signs if all neighbours have one, and if more than half of them have. */
@@ -225,23 +225,24 @@ async function fillsTheSameDotsInTheDark(browser) {
   assert.deepEqual(await contrasts("dark"), [false, true]);
 }
 
-/** Menus offer only what can be generated. */
+/** A form shows only the fields of its kind of puzzle, and only values that fit. */
 async function offersWhatCanBeMade(browser) {
   const page = await opened(browser);
   await unfold(page, "new-box");
-  await page.waitForFunction(() => document.querySelectorAll("#make-kind option").length > 1);
-  const offered = () => page.evaluate(() => [...document.querySelector("#make-kind").options].filter(({ disabled }) => !disabled).map(({ value }) => value));
-  await page.selectOption("#board-kind", "25 5x5");
-  assert.deepEqual((await offered()).filter((kind) => /^[a-z0-9]+$/.test(kind)), ["sudoku", "killer", "samurai"]);
-  await page.selectOption("#board-kind", "9 shape:9x9:0-9:raw");
-  assert.ok((await offered()).every((kind) => !/^(sudoku|killer|sudominoku|\..*)$/.test(kind)));
-  assert.ok((await offered()).includes(await page.inputValue("#make-kind")));
-  await page.selectOption("#board-kind", "9 3x3");
+  const isOffered = (...fields) => Promise.all(fields.map((field) => page.isVisible(`#make-${field}`)));
+  await page.fill("#make-size", "25");
+  assert.deepEqual(await isOffered("clues", "symmetry", "board", "dominoes", "columns"), [true, true, true, false, false]);
   await page.selectOption("#make-kind", "kenken");
-  assert.equal(await page.isDisabled("#make-minimal"), true);
+  assert.equal(await page.inputValue("#make-size"), ""); // too large
+  assert.deepEqual(await isOffered("minimal", "clues", "band"), [false, false, true]);
+  await page.selectOption("#make-kind", "kakuro");
+  assert.deepEqual(await isOffered("columns", "minimal"), [true, true]);
   await page.selectOption("#make-band", "easy");
   await page.selectOption("#make-kind", "sudominoku");
-  assert.equal(await page.isDisabled("#make-band"), true);
+  assert.deepEqual(await isOffered("band", "dominoes", "fewest"), [false, true, true]);
+  await page.fill("#make-dominoes", "12");
+  assert.equal(await page.isDisabled("#make-minimal"), true); // excludes a number
+  await page.fill("#make-dominoes", "");
   await page.click("#generate-form button");
   await shown(page, "answer", "A new puzzle");
   assert.equal((await state(page)).isDominoes, true);
