@@ -41,6 +41,7 @@ export class NewPuzzle {
       made("optgroup", { label: "Sudoku with" }, switches.map(([text, name]) => new Option(name, text))));
     kind.addEventListener("change", () => this.showKind(kind.value));
     this.showKind(kind.value);
+    at("generate").disabled = false;
   }
   showKind(kind) {
     const { without, sizes: [least, most] } = this.kinds.get(kind) ?? this.kinds.get("sudoku");

@@ -66,13 +66,13 @@ export class Watch {
     if (why) return this.tell(isSetting ? why : "", "unknown");
     const jobs = [(ask) => this.askBroken(ask, state)];
     if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
+    if (!this.game.forms.isFilled) jobs.push((ask) => this.game.forms.fill(ask));
     if (picturedBy(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
     const { puzzle, why: whyIncomplete } = puzzleOrWhy(state);
     if (puzzle) jobs.push((ask) => this.askText(ask, puzzle));
     if (puzzle && !isSetting) jobs.push((ask) => this.askRating(ask, puzzle));
     if (puzzle && isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state, puzzle));
     else if (isSetting && at("live").checked) this.tell(whyIncomplete, "unknown");
-    if (!this.game.forms.isFilled) jobs.push((ask) => this.game.forms.fill(ask));
     this.background.replace(jobs);
   }
 
