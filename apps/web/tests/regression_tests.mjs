@@ -70,7 +70,7 @@ async function drawsSignsOfAllNeighbours(browser) {
 /** A wrong rule is not added; the tool shows the reason, and the cells stay selected. */
 async function setsNoWrongRule(browser) {
   const page = await setting(browser, ".Thermo~R1C1~R1C2");
-  for (const [rule, cells, value, why] of [["Cage", [40, 41], "abc", "expected a number"], ["WhiteDot", [40, 50, 60], "", "WhiteDot: r5c5 has no neighbour"],
+  for (const [rule, cells, value, why] of [["Cage", [40, 41], "abc", "expected a number"], ["WhiteDot", [40, 50, 60], "", "WhiteDot: R5C5 has no neighbour"],
     ["Quad", [40, 41], "0", "expected a digit 1 to 9"]]) {
     await page.evaluate(() => dokusat.select([0])); // otherwise they become the tool's first cells
     await tool(page, rule);
@@ -103,7 +103,7 @@ async function drawsAllButWrongRules(browser) {
     const { state } = dokusat;
     dokusat.change({ ...state, items: [...state.items.slice(0, 3), wrong, ...state.items.slice(4)] });
   }, ".WhiteDot~R5C5~R6C6~R7C7");
-  await shown(page, "verdict", "The rule WhiteDot~R5C5~R6C6~R7C7 is wrong: WhiteDot: r5c5 has no neighbour");
+  await shown(page, "verdict", "The rule WhiteDot~R5C5~R6C6~R7C7 is wrong: WhiteDot: R5C5 has no neighbour");
   await page.waitForFunction(() => document.querySelectorAll(".rules .signs circle").length === 11);
   assert.match(await text(page, "words"), /^\.WhiteDot~R5C5~R6C6~R7C7/);
   await page.evaluate(() => document.querySelector("#words li.wrong .delete").click());
