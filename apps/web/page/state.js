@@ -1,6 +1,7 @@
 // The state of the puzzle and its history. States are immutable and are replaced as a whole.
 
 export const kColours = 9;
+export const kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"; // names of digits and regions
 
 /** An empty board with `size` rows, columns and digits, unless the last argument gives others. Digits are indices into
  * the values of the board, from 1; 0 means none. On a board with the values 0 to 9, the digit 10 stands for the value
@@ -86,6 +87,12 @@ export function clues(state) {
   for (const { cells, digits: pair } of state.placed) cells.forEach((cell, i) => (digits[cell] ||= pair[i]));
   for (const { cell, digit } of state.singles) digits[cell] ||= digit;
   return digits;
+}
+
+/** The candidates in an answer, but for cells with a clue. */
+export function openOf(state, { candidates }) {
+  const given = clues(state);
+  return candidates.map((digits, cell) => (given[cell] ? [] : digits));
 }
 
 /** The puzzle for the module. Throws an Error with a message for the user if it is incomplete. */

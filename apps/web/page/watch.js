@@ -4,7 +4,7 @@
 import { amountsOf } from "./answers.js";
 import { at } from "./dom.js";
 import { Background } from "./engine.js";
-import { answerOf, clues, draftOf, puzzleOrWhy, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
+import { answerOf, draftOf, openOf, puzzleOrWhy, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
 
 const kAfter = 30; // milliseconds without a change before questions are asked
 const kLimit = 10; // seconds
@@ -152,8 +152,7 @@ export class Watch {
     return true;
   }
   showLayer(answer) {
-    const given = clues(this.game.state);
-    this.layer = { cells: answer.candidates.map((digits, cell) => (given[cell] ? [] : digits)), 
+    this.layer = { cells: openOf(this.game.state, answer),
       amounts: answer.limit > 1 ? amountsOf(answer, (digit) => this.game.view.textOf(digit)) : null };
     this.game.draw();
   }
