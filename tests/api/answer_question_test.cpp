@@ -339,6 +339,25 @@ TEST(AnswerQuestion, GeneratesInABand) {
             "band: is not for sudominoku");
 }
 
+TEST(AnswerQuestion, SaysWhichFieldsExcludeEachOther) {
+  const Json told = answer({{"ask", "schema"}});
+  for (const Json& question : told["schema"]["oneOf"]) {
+    const Json& fields = question["properties"];
+    if (fields["ask"]["const"] == "generate") {
+      EXPECT_EQ(fields["minimal"]["excludes"], Json({"clues", "dominoes"}));
+    }
+  }
+  const Json values = {{"columns", 5},        {"dominoes", 3},          {"clues", 20},
+                       {"minimal", true},     {"fewest", true},         {"no_singles", true},
+                       {"board", "latin"},    {"rules", ".AntiKnight"}, {"symmetry", "mirror"},
+                       {"solutions", "many"}, {"rating", "1..2"},       {"band", "easy"}};
+  for (const Json& kind : told["kinds"])
+    for (const std::string field : kind["without"]) {
+      const Json question = {{"ask", "generate"}, {"kind", kind["name"]}, {field, values[field]}};
+      EXPECT_EQ(answer(question)["code"], "excluded") << question;
+    }
+}
+
 TEST(AnswerQuestion, KeepsItsTime) {
   const Json told = answer({{"ask", "count"},
                             {"puzzle", {{"size", 9}, {"givens", std::vector<int>(81)}}},
