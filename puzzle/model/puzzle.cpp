@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 #include <dokusat/base/budget.hpp>
+#include <dokusat/model/crossings.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/model/rule_index.hpp>
 #include <utility>
@@ -75,6 +76,7 @@ std::vector<Constraint> constraints_of(const Puzzle& puzzle) {
     std::vector<Constraint> some = constraints_of(rule, *puzzle.board);
     std::ranges::move(some, std::back_inserter(all));
   }
+  std::ranges::move(uncrossed(all, *puzzle.board), std::back_inserter(all));
   return all;
 }
 

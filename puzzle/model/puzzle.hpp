@@ -42,7 +42,7 @@ std::vector<Given> given_digits(const Puzzle& puzzle);
 /// Returns the given digits as a grid; the smallest digit if clues contradict each other.
 Grid given_grid(const Puzzle& puzzle);
 
-/// Returns the constraints to which the rules of the puzzle compile. Equal rules count once.
+/// Returns the constraints to which the rules compile, each rule once, and those of `uncrossed`.
 std::vector<Constraint> constraints_of(const Puzzle& puzzle);
 
 /// Makes a Sudoku or Latin square without givens.

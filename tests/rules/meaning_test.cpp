@@ -208,6 +208,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Meaning{".Shape~2x2~~Raw.ConnectedValues~~1~2", "4"},
                     Meaning{".Shape~3x3~2~Raw.ConnectedValues~~1", "218"},
                     Meaning{".Shape~3x3~2~Raw.ConnectedValues~~1.ConnectedValues~~2", "106"},
+                    Meaning{".Shape~4x4~2~Raw.ConnectedValues~~1.ConnectedValues~~2", "1254"},
+                    Meaning{".Shape~3x3~3~Raw.ConnectedValues~~1~3.ConnectedValues~~2~4", "100"},
+                    Meaning{".Shape~3x3~3~Raw.ConnectedValues~~1_2.ConnectedValues~~2_3", "7027"},
+                    Meaning{".Shape~2x4~4~Raw.ConnectedValues~~1_2.ConnectedValues~~3_4", "14336"},
                     Meaning{".Shape~3x3~3~Raw.ConnectedValues~~1_3~4", "576"},
                     Meaning{".Shape~4x4~2~Raw.ConnectedValues~~1~5", "244"},
                     Meaning{".Shape~4x4.ConnectedValues~~1_2", "0"}));
