@@ -51,7 +51,7 @@ class ScratchMemory {
     return (bytes + kAlignment - 1) / kAlignment * kAlignment;
   }
   void add_block(std::size_t bytes) {
-    if (first_ == nullptr) first_ = std::make_unique<std::byte[]>(kFirstBlock);
+    if (first_ == nullptr) first_ = std::make_unique_for_overwrite<std::byte[]>(kFirstBlock);
     const bool is_first = next_ == nullptr && bytes <= kFirstBlock;
     const std::size_t size = is_first ? kFirstBlock : std::max(bytes, 4 * kFirstBlock);
     if (!is_first) more_.push_back(std::unique_ptr<std::byte[]>(new std::byte[size]));
