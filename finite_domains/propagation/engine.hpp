@@ -49,6 +49,12 @@ struct Variables {
 };
 Variables variables_of(const Board& board, const std::vector<Constraint>& constraints);
 
+/// Digits of a cell.
+struct KeptDigits {
+  CellIndex cell;
+  Domain digits;
+};
+
 /// The numbers of unknown groups, such as regions.
 enum class Numbering {
   as_said,  ///< in the order of their first cells
@@ -108,6 +114,12 @@ class Engine {
   /// Decides that the cell holds the digit, one of several candidates, and propagates. False if
   /// that is refuted: then `restart` or `begin` must follow, or `run`, which backtracks.
   virtual bool suppose(CellIndex cell, Domain digit) = 0;
+  /// The number of decisions made.
+  virtual int decisions() const = 0;
+  /// Returns to the state after the first `decisions` ones, keeps these digits of cells only, and
+  /// propagates. False if that is refuted. Either way it counts as a decision, beyond which `run`
+  /// does not backtrack.
+  virtual bool branch(int decisions, std::span<const KeptDigits> kept) = 0;
   /// Undoes all decisions, then removes digits from the root domain of a cell and propagates. False
   /// if that is refuted: only `begin` may follow.
   virtual bool exclude(CellIndex cell, Domain digits) = 0;

@@ -191,6 +191,14 @@ bool PropagationSearch::place(Cell cell, Digit digit) {
   return engine_->suppose(index_of(cell), domain_of(digit));
 }
 
+bool PropagationSearch::branch(int placed, std::span<const Given> given,
+                               std::optional<Excluded> excluded) {
+  kept_.clear();
+  for (const auto& [cell, digit] : given) kept_.push_back({index_of(cell), domain_of(digit)});
+  if (excluded) kept_.push_back({index_of(excluded->cell), ~domain_of(excluded->digit)});
+  return engine_->branch(placed, kept_);
+}
+
 bool PropagationSearch::probe(std::int64_t effort, const Budget& budget) {
   for (bool changed = true; std::exchange(changed, false);) {
     restart();

@@ -73,6 +73,13 @@ class PropagationSearch {
   /// follow, or `run`, which backtracks. Requires a cell with several candidates, including the
   /// digit.
   bool place(Cell cell, Digit digit);
+  /// The number of digits placed.
+  int placed() const { return engine_->decisions(); }
+  /// Returns to the state after the first `placed` digits, keeps the digits given there, without
+  /// the excluded one, and propagates. False if that is refuted. Either way it counts as a digit
+  /// placed, and `run` searches from there.
+  bool branch(int placed, std::span<const Given> given,
+              std::optional<Excluded> excluded = std::nullopt);
   /// Failed-literal probing, after a successful `begin`: removes each candidate that propagation
   /// refutes once it is placed, until none is found, the effort since `begin` exceeds `effort`, or
   /// the budget is spent. False if all candidates of a cell are refuted: then `begin` must follow.
@@ -113,6 +120,7 @@ class PropagationSearch {
   const Numbering numbering_;
   std::unique_ptr<propagation::Engine> engine_;
   std::vector<propagation::Domain> domains_;
+  std::vector<propagation::KeptDigits> kept_;
 };
 
 }  // namespace dokusat

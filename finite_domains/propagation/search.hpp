@@ -43,7 +43,7 @@ class Search final : public Brancher, public Engine {
     const auto add = [&] { parts.push_back({{cells_, cells_ + network_.cells}, weights}); };
     if (!failed_) add();
     forget_changes();
-    while (depth_ > 0) {
+    while (depth_ > floor_) {
       use(frame(--depth_));
       const Guess& guess = guesses_[depth_];
       const Mask left = mask_of(cells_[guess.cell] & ~Digits{guess.digit});
@@ -75,11 +75,22 @@ class Search final : public Brancher, public Engine {
   void restart() override {
     forget_changes();
     failed_ = false;
-    depth_ = 0;
+    depth_ = floor_ = 0;
     use(frame(0));
   }
   bool suppose(CellIndex cell, Domain digit) override {
     failed_ = !take({cell, mask_of(static_cast<Digits>(digit)), false});
+    return !failed_;
+  }
+  int decisions() const override { return depth_; }
+  bool branch(int decisions, std::span<const KeptDigits> kept) override {
+    forget_changes();
+    fixed_.count = 0;
+    copy_frame(decisions);
+    floor_ = depth_;
+    failed_ = !std::ranges::all_of(kept, [&](const KeptDigits& here) {
+      return keep(here.cell, static_cast<Digits>(here.digits));
+    }) || !propagate();
     return !failed_;
   }
   bool exclude(CellIndex cell, Domain digits) override {
@@ -128,7 +139,7 @@ class Search final : public Brancher, public Engine {
   }
 
   bool begin_within(std::span<const Domain> domains) {
-    depth_ = 0;
+    depth_ = floor_ = 0;
     effort_ = {};
     fixed_.count = 0;
     has_seen_ = false;
@@ -307,11 +318,17 @@ class Search final : public Brancher, public Engine {
 
   // Decisions.
 
+  /// Makes the frame after this one, a copy, the current one.
+  void copy_frame(int depth) {
+    depth_ = depth + 1;
+    std::memcpy(frame(depth_), frame(depth), frame_masks_ * sizeof(Mask));
+    use(frame(depth_));
+  }
+
   bool take(const Guess& guess) {
     ++effort_.guesses;
     guesses_[depth_] = guess;
-    std::memcpy(frame(depth_ + 1), frame(depth_), frame_masks_ * sizeof(Mask));
-    use(frame(++depth_));
+    copy_frame(depth_);
     fixed_.count = 0;
     write(guess.cell, guess.digit);
     if (propagate()) return true;
@@ -321,7 +338,7 @@ class Search final : public Brancher, public Engine {
 
   /// Backtracks to the last decision, whose digit is refuted or exhausted. False if there is none.
   bool go_back() {
-    if (depth_ == 0) return false;
+    if (depth_ == floor_) return false;
     forget_changes();
     use(frame(--depth_));
     const Guess& guess = guesses_[depth_];
@@ -344,7 +361,7 @@ class Search final : public Brancher, public Engine {
   /// Undoes decisions about covers, which make no other grid. True if there were any.
   bool undo_covers() {
     const int before = depth_;
-    while (depth_ > 0 && guesses_[depth_ - 1].cell >= network_.board_cells) --depth_;
+    while (depth_ > floor_ && guesses_[depth_ - 1].cell >= network_.board_cells) --depth_;
     if (depth_ == before) return false;
     forget_changes();
     use(frame(depth_));
@@ -372,6 +389,7 @@ class Search final : public Brancher, public Engine {
   bool has_seen_ = false;
   bool failed_ = false;
   int depth_ = 0;
+  int floor_ = 0;  ///< the search ends there
   Effort effort_;
 };
 

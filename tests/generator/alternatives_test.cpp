@@ -49,6 +49,38 @@ TEST(Alternatives, AreFoundWhereThereAreSome) {
   EXPECT_GT(some_that_change, 10);
 }
 
+/// Cells are hidden from the last to the first, where there is no other grid.
+TEST(Alternatives, AreTheSameFromTheStateWithTheCellsBefore) {
+  int some = 0, none = 0;
+  for (const test::Stage& stage : test::stages()) {
+    const Budget unlimited;
+    Alternatives alternatives(stage.puzzle, unlimited);
+    Random random(1);
+    std::vector<std::vector<Cell>> cells;
+    for (const Cell cell : stage.puzzle.board->cells()) cells.push_back({cell});
+    random.shuffle(cells);
+    Puzzle puzzle = stage.puzzle;
+    puzzle.givens = stage.grid;
+    std::vector<Given> after;
+    if (!alternatives.show(stage.grid, cells)) continue;
+    std::vector<Status> answers;
+    for (std::size_t i = cells.size(); i-- > 0;) {
+      answers.push_back(alternatives.look_without(i, after));
+      if (answers.back() == Status::solved) after.push_back({cells[i][0], stage.grid[cells[i][0]]});
+    }
+    for (std::size_t i = cells.size(); i-- > 0;) {
+      Digit& digit = puzzle.givens[cells[i][0]];
+      digit = kNoDigit;
+      const Status answer = alternatives.look(puzzle, stage.grid, Alternatives::kSplits);
+      EXPECT_EQ(answers[cells.size() - 1 - i], answer);
+      if (answer == Status::solved) digit = stage.grid[cells[i][0]];
+      ++(answer == Status::solved ? some : none);
+    }
+  }
+  EXPECT_GT(some, 3);
+  EXPECT_GT(none, 3);
+}
+
 TEST(Alternatives, AreNotLookedForWithASpentBudget) {
   const test::Stage& stage = test::stages().front();
   const std::atomic<bool> stop = true;

@@ -6,11 +6,13 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/base/error.hpp>
 #include <dokusat/model/puzzle.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace dokusat {
 
@@ -39,18 +41,36 @@ class Alternatives {
   /// not decide. Requires that `own` is a solution.
   bool has_one(const Puzzle& puzzle, const Grid& own, std::span<const Cell> changed = {});
 
+  /// True if there is another solution, which the solver decides in turns with the search. Requires
+  /// that `own` is a solution.
+  bool has_one_by_solver(const Puzzle& puzzle, const Grid& own);
+
+  /// Shows these groups of cells of the grid in turn, up to the first with which propagation fills
+  /// the grid. False, as after it `look_without` cannot be asked, if the search does not support
+  /// the rules or there is a faster one.
+  bool show(const Grid& own, std::vector<std::vector<Cell>> groups);
+  /// Searches for another solution of the puzzle with the groups before this one and some of those
+  /// after it, `after`, which with this one has none. Propagation continues from the state with
+  /// the groups before it. Requires `show`.
+  Status look_without(std::size_t group, std::span<const Given> after, long splits = kSplits);
+
   /// The solution found if `look` returned `solved`, or `has_one` true for a puzzle with rules
   /// about cells.
   const Solution& found() const { return *found_; }
 
  private:
-  Status search(const Puzzle& puzzle, const Grid& own, long splits,
-                std::optional<PropagationSearch::Excluded> excluded);
+  bool begin();
+  Status search(PuzzleJudge& judge, const Grid& own, long splits);
 
   const Puzzle rules_;
   const Budget& budget_;
   std::unique_ptr<PropagationSearch> search_;  // set by the first call, unless it is unsupported
   std::optional<Solution> found_;
+  PuzzleJudge judge_{rules_};
+  // Of `show`.
+  const Grid* own_ = nullptr;
+  std::vector<std::vector<Cell>> groups_;
+  std::vector<int> placed_;  // cells placed before each group that was shown, and at the end
 };
 
 }  // namespace dokusat

@@ -96,20 +96,26 @@ class Search {
   }
 
  private:
-  /// Hides clues one by one while the solution stays unique.
+  /// Hides clues one by one, the last first, while the solution stays unique. That is the order in
+  /// which a search can go on from what it knows: the clues before one are all shown.
   std::optional<Clues::Shown> reduced() {
     const int wanted = options_.clues.value_or(0);
-    const std::size_t fewest = first_with(wanted);
-    const std::size_t shortest = shortest_unique(fewest);
+    std::vector<std::vector<Cell>> cells;
+    for (std::size_t group = 0; group < clues_.groups(); ++group)
+      cells.push_back(clues_.cells(group));
+    const bool shows = alternatives_.show(solution_.grid, cells);
+    const std::size_t shortest = shows ? clues_.groups() : shortest_unique(first_with(wanted));
     Clues::Shown shown = clues_.first(shortest);
     int count = clues_.count(shown);
-    for (std::size_t group = 0; group < shortest && count > wanted; ++group) {
-      if (count - clues_.size(group) < wanted) continue;
-      shown[group] = false;
-      if (is_alone(shown, clues_.cells(group)))
-        count -= clues_.size(group);
-      else
-        shown[group] = true;
+    std::vector<Given> after;
+    for (std::size_t group = shortest; group-- > 0 && count > wanted;) {
+      if (count - clues_.size(group) >= wanted) {
+        shown[group] = false;
+        shown[group] = !(shows ? can_go(group, shown, after) : is_alone(shown, cells[group]));
+      }
+      if (!shown[group]) count -= clues_.size(group);
+      if (shown[group])
+        for (const Cell cell : cells[group]) after.push_back({cell, solution_.grid[cell]});
     }
     if (options_.clues && count != wanted) return std::nullopt;
     return shown;
@@ -143,6 +149,22 @@ class Search {
     return clues_.puzzle(shown);
   }
 
+  /// True if the solution is unique without the group.
+  bool can_go(std::size_t group, const Clues::Shown& shown, std::span<const Given> after) {
+    const bool decides = !options_.clues && decides_all();
+    if (!options_.clues && !decides && undecided_ >= kMostUndecided) return false;
+    const Status answer = alternatives_.look_without(group, after);
+    if (answer != Status::unknown) return answer == Status::no_solution;
+    if (decides) return !alternatives_.has_one_by_solver(clues_.puzzle(shown), solution_.grid);
+    ++undecided_;
+    return false;
+  }
+
+  /// True if it is decided of each clue whether it can be hidden.
+  bool decides_all() const {
+    return options_.minimal || options_.board->digit_count() <= kMostDigitsDecided;
+  }
+
   /// True if the solution is unique. The cells `hidden` are those of a hidden group, with which it
   /// was unique.
   bool is_alone(const Clues::Shown& shown, const std::vector<Cell>& hidden = {}) {
@@ -150,8 +172,7 @@ class Search {
     if (options_.clues) return is_seen_to_be_alone(puzzle, hidden);
     if (options_.dominoes && all_clues(options_) <= FewestDominoes::kMostDominoes)
       return is_alone_of_dominoes(puzzle, shown);
-    if (options_.minimal || options_.board->digit_count() <= kMostDigitsDecided)
-      return !alternatives_.has_one(puzzle, solution_.grid, hidden);
+    if (decides_all()) return !alternatives_.has_one(puzzle, solution_.grid, hidden);
     // After some undecided searches, all remaining clues stay.
     return undecided_ < kMostUndecided && is_seen_to_be_alone(puzzle, hidden);
   }
