@@ -139,7 +139,7 @@ export class NewPuzzle {
     if (kind === kTheseRules) {
       const { state, engine } = this.game;
       const puzzle = puzzleOf({ ...state, givens: state.givens.map(() => 0) });
-      const { text, error } = await engine.ask({ ask: "write", format: "iss", puzzle });
+      const { text, error } = await engine.ask({ ask: "convert", to: "iss", puzzle });
       if (error) throw new Error(error);
       return { rules: text };
     }

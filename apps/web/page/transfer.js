@@ -35,13 +35,13 @@ export class Transfer {
     on("open-text", () => this.openText(at("text").value));
     at("file").addEventListener("change", (event) => this.openFile(event.target.files[0]));
     on("share", () => this.share());
-    on("copy-text", () => this.copyAnswer({ ask: "write" }, "The puzzle is in the clipboard, as text."));
+    on("copy-text", () => this.copyAnswer({ ask: "convert" }, "The puzzle is in the clipboard, as text."));
     on("copy-svg", () => this.copyAnswer(this.pictured(), "The picture is in the clipboard, as SVG."));
     on("copy-png", () => this.copyPng());
-    on("export-text", () => this.export({ ask: "write" }, "txt", ({ text }) => new Blob([text], { type: "text/plain" })));
+    on("export-text", () => this.export({ ask: "convert" }, "txt", ({ text }) => new Blob([text], { type: "text/plain" })));
     on("export-svg", () => this.export(this.pictured(), "svg", ({ svg }) => new Blob([svg], { type: "image/svg+xml" })));
     on("export-png", () => this.export(this.pictured(), "png", ({ svg }) => bitmapOf(svg)));
-    on("export-dimacs", () => this.export({ ask: "dimacs" }, "cnf", ({ text }) => new Blob([text], { type: "text/plain" })));
+    on("export-dimacs", () => this.export({ ask: "encode" }, "cnf", ({ text }) => new Blob([text], { type: "text/plain" })));
     on("print", () => window.print());
     // Folded parts cannot be opened on paper.
     window.addEventListener("beforeprint", () => ["rules-box", "words-fold"].forEach((id) => { at(id).open = true; }));
@@ -190,6 +190,6 @@ export class Transfer {
   pictured() {
     const { state } = this.game;
     const given = clues(state);
-    return { ask: "svg", entries: valuesOf(state, state.entries.map((digit, cell) => (given[cell] ? 0 : digit))) };
+    return { ask: "draw", entries: valuesOf(state, state.entries.map((digit, cell) => (given[cell] ? 0 : digit))) };
   }
 }
