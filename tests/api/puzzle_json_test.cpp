@@ -49,7 +49,7 @@ TEST(AnswerQuestion, RefusesFieldsThatItDoesNotKnow) {
   EXPECT_THAT(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeuot", 1}}),
               HasSubstr("did you mean timeout?"));
   EXPECT_THAT(error_of({{"ask", "encode"}, {"puzzle", kSudoku4}, {"no_map", 1}}),
-              HasSubstr("plain: expected true or false, found 1"));
+              HasSubstr("no_map: expected true or false, found 1"));
   EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"goal", ""}}),
             "goal: expected CELL, found nothing");
   EXPECT_THAT(error_of({{"ask", "encode"}, {"puzzle", kSudoku4}, {"to", "mzn"}, {"no_map", true}}),
