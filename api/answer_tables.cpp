@@ -18,7 +18,7 @@ std::vector<AnswerShape> answer_parts() {
        "figure steps sum? band? hardest? by_all_rules? largest? unproven?"},
       {"step", "a step of an explanation",
        "step size at_least proven units technique contradiction everything placed removed because "
-       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? story? open?"},
+       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? story? open? hints?"},
       {"units", "whole units from which something follows", "size at_least"},
       {"reason", "a rule that a step uses", "rule at digit role sentence among?"},
       {"part_of_step", "candidates with a role in a technique", "role candidates"},
@@ -35,14 +35,13 @@ std::vector<AnswerShape> answer_parts() {
        "black_cells? words head items"},
       {"black_cells", "the black cells of a Kakuro or Str8ts", "cells runs"},
       {"violation", "a rule that is broken, in these cells", "rule name title cells values text"},
-      {"item", "a rule of a puzzle", "text name title place sentence words cells relation"},
+      {"item", "a rule of a puzzle", "text name title place sentence cells relation"},
       {"rule_kind", "a kind of rule",
        "name title arguments sentence form template group in_order least_cells cells numbers "
        "argument? picture?"},
       {"argument", "what a kind of rule needs besides its cells",
        "label sample standard? separator?"},
-      {"puzzle_kind", "a kind of puzzle that is generated",
-       "name title has_board sizes can_be_minimal"},
+      {"puzzle_kind", "a kind of puzzle that is generated", "name title sizes without"},
   };
   for (const QuestionKind& kind : question_kinds())
     parts.insert(parts.end(), kind.own_parts.begin(), kind.own_parts.end());
@@ -213,6 +212,8 @@ std::vector<AnswerKey> shared_keys() {
       {"among", "list of candidate", "the candidates of the rule that were left"},
       {"text", "string", "the whole as a text; of an error, the line that it is in"},
       {"conclusion", "string", "what follows, in words"},
+      {"hints", "list of string",
+       "the step as the field `hint` of `explain` reveals it: place, technique, deduction, reason"},
       {"cost", "number", "by technique: the cost of the step"},
       {"sentence", "string", "what it says, in words"},
       {"roles", "list of part_of_step", "by technique: who plays which role"},
@@ -293,10 +294,8 @@ std::vector<AnswerKey> shared_keys() {
       {"violation.cells", "list of cell", "its cells"},
       {"violation.text", "string", "what is wrong, in words"},
       {"kinds", "list of puzzle_kind", "what is generated"},
-      {"has_board", "boolean",
-       "whether `board`, `symmetry`, and `clues` or `dominoes` are for it; others have `size`"},
       {"sizes", "range", "of a kind of puzzle: its rows"},
-      {"can_be_minimal", "boolean", "whether clues can be left out"},
+      {"without", "list of string", "the fields of `generate` that are not for it"},
       {"group", "string",
        "where a menu has it: `cells`, `lines`, `between_cells`, `outside`, `board`"},
       {"picture", "string", "an example as SVG"},

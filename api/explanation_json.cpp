@@ -157,6 +157,9 @@ Json step_json(const RuleSystem& system, const Step& step, int number) {
 Json open_step_json(const RuleSystem& system, const Step& step, int number) {
   Json json = step_json(system, step, number);
   json["open"] = open_json(system, step.open);
+  using explain::Tell;
+  for (const Tell tell : {Tell::place, Tell::technique, Tell::deduction, Tell::reason})
+    json["hints"].push_back(step_text(system, step, number, tell));
   return json;
 }
 

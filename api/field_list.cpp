@@ -38,11 +38,11 @@ std::string text_of_json(const Field& field, const Json& value) {
 
 }  // namespace
 
-std::string Field::key() const {
-  std::string text = name;
-  std::ranges::replace(text, '-', '_');
-  return text;
+std::string field_key(std::string name) {
+  std::ranges::replace(name, '-', '_');
+  return name;
 }
+std::string Field::key() const { return field_key(name); }
 
 std::string Field::help() const {
   return says + (standard.empty() ? "" : " (default: " + standard + ")") +

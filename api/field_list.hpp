@@ -31,6 +31,9 @@ enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
 /// Headings of the help.
 enum class FieldGroup { input, answer, engine, limits, output };
 
+/// The name of a field in JSON and Python: with _ between words.
+std::string field_key(std::string name);
+
 struct Field {
   /// A field that is excluded, and why; empty: obvious.
   struct Exclusion {

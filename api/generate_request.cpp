@@ -81,7 +81,6 @@ Grade grade_in(const explain::Band& band, const Puzzle& puzzle) {
 void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
   if (!request.rating && !request.band) return;
   const std::string field = request.rating ? "rating" : "band";
-  if (options.dominoes) throw RequestError(field, "is for sudoku and killer", Refusal::excluded);
   if (request.solutions != SolutionsWanted::unique)
     exclude(field, "solutions " + std::string(word_for(request.solutions)));
   if (options.kind == nullptr && options.board->digit_count() > explain::RuleSystem::kLargestBoard)
@@ -99,39 +98,62 @@ bool has_rules(const GenerateRequest& request) {
   return request.kind == "killer" || !request.rules.empty();
 }
 
-void require_fields_of_kind(const GenerateRequest& request) {
-  const auto refuse_unless = [](bool fits, const char* field, const std::string& kinds) {
-    if (!fits) throw RequestError(field, "is for " + kinds, Refusal::excluded);
+/// The fields of the request that are not for every kind.
+NameList given_fields_of_kinds(const GenerateRequest& request) {
+  const std::pair<const char*, bool> fields[] = {
+      {"columns", request.columns.has_value()},
+      {"board", request.board != BoardSpec()},
+      {"rules", !request.rules.empty()},
+      {"clues", request.clues.has_value()},
+      {"dominoes", request.dominoes.has_value()},
+      {"minimal", request.minimal},
+      {"fewest", request.fewest},
+      {"no_singles", request.no_singles},
+      {"symmetry", request.symmetry != Symmetry::none},
+      {"solutions", request.solutions != SolutionsWanted::unique},
+      {"rating", request.rating.has_value()},
+      {"band", request.band.has_value()},
   };
-  const bool dominoes = request.kind == "sudominoku";
-  refuse_unless(!request.columns, "columns", kinds_with_columns());
-  refuse_unless(!dominoes || request.rules.empty(), "rules", "sudoku and killer");
-  refuse_unless(!dominoes || !request.clues, "clues", "sudoku: a Su-domino-ku has dominoes");
-  refuse_unless(!dominoes || request.symmetry == Symmetry::none, "symmetry", "sudoku");
-  refuse_unless(dominoes || !request.dominoes, "dominoes", "sudominoku: a Sudoku has clues");
-  refuse_unless(dominoes || !request.fewest, "fewest", "sudominoku");
-  refuse_unless(dominoes || !request.no_singles, "no_singles", "sudominoku");
-  refuse_unless(!has_rules(request) || request.solutions == SolutionsWanted::unique, "solutions",
-                "sudoku and sudominoku without rules");
+  NameList given;
+  for (const auto& [name, is_given] : fields)
+    if (is_given) given.emplace_back(name);
+  return given;
 }
 
-/// Checks the fields for puzzles other than Sudoku.
-void require_fields_of_other_kind(const PuzzleKind& kind, const GenerateRequest& request) {
-  const std::string name(kind.name);
-  const auto refuse_if = [&](bool given, const char* field) {
-    if (given) throw RequestError(field, "is not for " + name, Refusal::excluded);
-  };
-  refuse_if(request.board != BoardSpec(), "box");
-  refuse_if(!request.rules.empty(), "rules");
-  refuse_if(request.clues.has_value(), "clues");
-  refuse_if(request.dominoes.has_value(), "dominoes");
-  refuse_if(request.fewest, "fewest");
-  refuse_if(request.no_singles, "no_singles");
-  refuse_if(request.symmetry != Symmetry::none, "symmetry");
-  refuse_if(request.solutions != SolutionsWanted::unique, "solutions");
-  refuse_if(request.rating.has_value(), "rating");
-  refuse_if(request.minimal && !kind.can_be_minimal, "minimal");
-  refuse_if(kind.is_square && request.columns.has_value(), "columns");
+bool has(const NameList& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+/// The kinds that have the field.
+NameList kinds_with(std::string_view field) {
+  NameList kinds;
+  for (const KindLimits& kind : kind_limits())
+    if (!has(kind.without, field)) kinds.emplace_back(kind.name);
+  return kinds;
+}
+
+/// "kakuro, ripple and suguru".
+std::string in_a_sentence(NameList names) {
+  const std::string last = names.back();
+  names.pop_back();
+  return names.empty() ? last : listed(names) + " and " + last;
+}
+
+/// Throws `RequestError` for a field that is not for the kind of the request.
+void require_fields_of_kind(const GenerateRequest& request) {
+  constexpr std::size_t kFew = 3;
+  const NameList given = given_fields_of_kinds(request);
+  for (const KindLimits& kind : kind_limits())
+    for (const std::string& field : given) {
+      if (kind.name != request.kind || !has(kind.without, field)) continue;
+      const NameList others = kinds_with(field);
+      throw RequestError(
+          field == "board" ? "box" : field,
+          others.size() > kFew ? "is not for " + request.kind : "is for " + in_a_sentence(others),
+          Refusal::excluded);
+    }
+  if (!request.rules.empty() && request.solutions != SolutionsWanted::unique)
+    throw RequestError("solutions", "is for puzzles without rules", Refusal::excluded);
 }
 
 int rows_of(const PuzzleKind& kind, const char* field, int number) {
@@ -163,23 +185,30 @@ const NameList& puzzle_kinds() {
 }
 
 std::vector<KindLimits> kind_limits() {
-  std::vector<KindLimits> kinds = {{"sudoku", "Sudoku", 1, kLargestGenerated},
-                                   {"killer", "Killer", 1, kLargestGenerated},
-                                   {"sudominoku", "Su-domino-ku", 1, kMostDominoDigits}};
-  for (const PuzzleKind* kind : all_puzzle_kinds())
-    kinds.push_back(
-        {kind->name, kind->noun, kind->least_rows, kind->most_rows, kind->can_be_minimal, false});
+  const NameList of_dominoes = {"dominoes", "fewest", "no_singles"};
+  const NameList of_sudoku = {"board", "rules", "clues", "symmetry", "rating"};
+  const auto joined = [](NameList names, const NameList& others) {
+    names.insert(names.end(), others.begin(), others.end());
+    return names;
+  };
+  std::vector<KindLimits> kinds = {
+      {"sudoku", "Sudoku", 1, kLargestGenerated, joined({"columns"}, of_dominoes)},
+      {"killer", "Killer", 1, kLargestGenerated, joined({"columns", "solutions"}, of_dominoes)},
+      {"sudominoku",
+       "Su-domino-ku",
+       1,
+       kMostDominoDigits,
+       {"columns", "rules", "clues", "symmetry", "rating", "band"}}};
+  for (const PuzzleKind* kind : all_puzzle_kinds()) {
+    NameList without = joined(joined({"solutions"}, of_dominoes), of_sudoku);
+    if (kind->is_square) without.emplace_back("columns");
+    if (!kind->can_be_minimal) without.emplace_back("minimal");
+    kinds.push_back({kind->name, kind->noun, kind->least_rows, kind->most_rows, without});
+  }
   return kinds;
 }
 
-std::string kinds_with_columns() {
-  NameList names;
-  for (const PuzzleKind* kind : all_puzzle_kinds())
-    if (!kind->is_square) names.emplace_back(kind->name);
-  const std::string last = names.back();
-  names.pop_back();
-  return listed(names) + " and " + last;
-}
+std::string kinds_with_columns() { return in_a_sentence(kinds_with("columns")); }
 
 std::string usual_sizes() {
   std::string text = std::to_string(kDefaultSize);
@@ -217,10 +246,7 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
     throw unknown_name("kind", request.kind, kinds);
   GeneratorOptions options;
   options.kind = puzzle_kind_named(request.kind);
-  if (options.kind != nullptr)
-    require_fields_of_other_kind(*options.kind, request);
-  else
-    require_fields_of_kind(request);
+  require_fields_of_kind(request);
   require_compatible_fields(request);
   options.dominoes = request.kind == "sudominoku";
   options.cages = request.kind == "killer";

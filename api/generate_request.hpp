@@ -54,14 +54,13 @@ void fields(FieldList& list, GenerateRequest& request);
 
 /// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();
-/// The sizes of a kind's boards, and its options.
+/// The sizes of a kind's boards, and which fields are not for it.
 struct KindLimits {
   std::string_view name;
   std::string_view noun;  ///< "KenKen"
   int least_rows;
   int most_rows;
-  bool can_be_minimal = true;
-  bool has_board = true;  ///< true if `board`, `clues` and `symmetry` are for it
+  NameList without;
 };
 std::vector<KindLimits> kind_limits();
 /// The kinds with a free number of columns, for sentences: "kakuro, ripple and suguru".

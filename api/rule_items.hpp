@@ -12,8 +12,8 @@ namespace dokusat::questions {
 Json violations_json(const Puzzle& puzzle, const Grid& grid);
 
 /// Splits the puzzle's rules, a constraint string: `head` is the part on the board's shape, and
-/// `items` has for each rule its `text`, `name`, `title`, `place`, `sentence`, `words` and `cells`,
-/// and whether it is a symmetric `relation` of two cells without a sign in pictures.
+/// `items` has for each rule its `text`, `name`, `title`, `place`, `sentence` and `cells`, and
+/// whether it is a symmetric `relation` of two cells without a sign in pictures.
 Json rule_items(const Puzzle& puzzle, const std::string& rules);
 
 }  // namespace dokusat::questions

@@ -46,6 +46,8 @@ Json field_schema(const Field& field) {
   if (!field.values.empty() && !field.takes_list) schema["enum"] = field.values;
   if (!field.lowest.empty()) schema["minimum"] = Json::parse(field.lowest);
   if (!field.highest.empty()) schema["maximum"] = Json::parse(field.highest);
+  for (const Field::Exclusion& exclusion : field.exclusions)
+    schema["excludes"].push_back(field_key(exclusion.other));
   add_default(field, schema);
   return schema;
 }

@@ -150,7 +150,7 @@ class Run {
       std::string line;
       std::getline(lines, message);
       std::getline(lines, line);
-      unreadable_ = line.empty() ? message : message + ", found " + quoted(line);
+      unreadable_ = message + ", found " + (line.empty() ? "nothing" : quoted(line));
     }
     return answer_.counts;
   }

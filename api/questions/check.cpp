@@ -154,12 +154,7 @@ namespace {
 Json answer_conflicts(const Question& question, const EntriesRequest& request) {
   const Puzzle puzzle = question.puzzle();
   const Grid all = request.standing_grid(puzzle);
-  std::vector<std::string> words;
-  for (const Rule& rule : puzzle.rules)
-    if (const auto* cells = std::get_if<CellRule>(&rule))
-      find_violations(*cells, *puzzle.board, all, words);
   return {{"broken", cells_json(wrong_cells(puzzle, all))},
-          {"words", words},
           {"violations", violations_json(puzzle, all)}};
 }
 
@@ -179,7 +174,7 @@ QuestionKinds check_questions() {
                                   return json(answer(question.puzzle(), request, question));
                                 }),
       question_of<EntriesRequest>("conflicts", "cells whose digits break a rule",
-                                  "broken words violations", answer_conflicts)};
+                                  "broken violations", answer_conflicts)};
 }
 
 }  // namespace dokusat::questions

@@ -29,9 +29,9 @@ void clue_fields(FieldList& list, GenerateRequest& request) {
   list.choice("solutions", "M", "how many solutions the puzzle has", "solutions", solutions_names(),
               request.solutions)
       .otherwise("unique");
-  list.value("rating", "MIN..MAX", "only puzzles with such a rating by 'dokusat rate --by size'",
+  list.value("rating", "MIN..MAX", "only puzzles with such a rating by size",
              [&request](const std::string& text) { request.rating = rating_named(text); });
-  list.choice("band", "BAND", "only puzzles of this band by 'dokusat rate'", "band", band_names(),
+  list.choice("band", "BAND", "only puzzles of this band of difficulty", "band", band_names(),
               request.band)
       .excludes("rating");
 }
@@ -115,7 +115,7 @@ std::string not_found(const GenerateRequest& request, const GeneratorOptions& op
   text += which + (options.solutions == SolutionsWanted::unique ? "one solution"
                    : options.solutions == SolutionsWanted::none ? "no solution"
                                                                 : "several solutions");
-  text += generator.timed_out() ? " found within the time of --timeout"
+  text += generator.timed_out() ? " found within the time limit"
                                 : " found in " + std::to_string(options.tries) +
                                       (options.tries == 1 ? " try" : " tries");
   return text + refused_words(generator);
@@ -144,7 +144,10 @@ std::string text(const GenerateAnswer& answer) {
 
 Json json(const GenerateAnswer& answer) {
   if (!answer.made)
-    return {{"status", "unknown"}, {"timed_out", answer.timed_out}, {"refused", answer.refused}};
+    return {{"status", "unknown"},
+            {"text", text(answer)},
+            {"timed_out", answer.timed_out},
+            {"refused", answer.refused}};
   const auto& [puzzle, solution] = *answer.made;
   Json object = {{"status", name_of(solution ? Status::solved : Status::no_solution)},
                  {"kind", answer.kind},

@@ -245,7 +245,6 @@ bool is_relation(const CellRule& rule, const Board& board, const Picture& pictur
 
 Json item_json(const std::string& text, const Board& board, const std::string& head) {
   const Puzzle puzzle = parse_puzzle(head + text, Format::iss, BoardSpec::of(board));
-  Json words = Json::array();
   std::vector<Cell> cells;
   std::string name;
   std::string title;
@@ -260,13 +259,11 @@ Json item_json(const std::string& text, const Board& board, const std::string& h
     cells.insert(cells.end(), one.cells().begin(), one.cells().end());
   }
   const Picture picture = picture_of(puzzle);
-  for (const std::string& line : rules_in_words(picture, false)) words.push_back(line);
   return {{"text", text},
           {"name", name},
           {"title", title},
           {"place", place},
           {"sentence", sentence},
-          {"words", words},
           {"cells", cells_json(cells)},
           {"relation", puzzle.rules.size() == 1 &&
                            is_relation(std::get<CellRule>(puzzle.rules[0]), board, picture)}};
@@ -314,10 +311,13 @@ Json rule_items(const Puzzle& puzzle, const std::string& rules) {
   std::string head;
   Json items = Json::array();
   bool is_board = true;
-  for (const std::string& text : outermost_items(rules)) {
+  const Puzzle empty = empty_puzzle(puzzle.board);
+  const bool is_plain = rules.empty() && why_not_written(empty, Format::iss).empty();
+  for (const std::string& text :
+       outermost_items(is_plain ? puzzle_text(empty, Format::iss) : rules)) {
     // Items that the name of the board implies are not repeated.
     if (text.starts_with(".Shape~"))
-      head = text;
+      head = text == ".Shape~9x9" ? "" : text;
     else if (!is_board || (text != ".NoBoxes" && !text.starts_with(".Jigsaw~")))
       items.push_back(item_json(text, *puzzle.board, head));
     is_board = is_board && items.empty() && !text.starts_with(".Jigsaw~");

@@ -11,9 +11,8 @@ Json answer_schema(const Question&) {
   for (const KindLimits& kind : kind_limits())
     kinds.push_back({{"name", kind.name},
                      {"title", kind.noun},
-                     {"has_board", kind.has_board},
                      {"sizes", {kind.least_rows, kind.most_rows}},
-                     {"can_be_minimal", kind.can_be_minimal}});
+                     {"without", kind.without}});
   return {{"schema", question_schema()}, {"kinds", kinds}};
 }
 

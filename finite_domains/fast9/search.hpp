@@ -36,7 +36,7 @@ struct Answer {
   std::int64_t solutions = 0;  ///< number of grids found, regardless of tilings
   std::int64_t splits = 0;     ///< number of case splits made
   bool exhausted = false;      ///< true if there are no other solutions
-  CellDigits first = {};       ///< the first grid found
+  CellDigits grids[2] = {};    ///< the first two grids found
   /// For Su-domino-ku, the tiling of the first grid; of several, the one that prefers right, then
   /// down, in reading order.
   Tiling tiling = {};

@@ -296,14 +296,15 @@ class Tree {
   }
 
   bool keep(const Board& solved) {
-    if (answer_.solutions++ == 0) {
+    if (answer_.solutions < 2) {
+      CellDigits& grid = answer_.grids[answer_.solutions];
       for (int row = 0; row < 9; ++row)
         for (int digit = 0; digit < 9; ++digit)
-          answer_.first.digits[9 * row + __builtin_ctz(solved.digits.columns(row, digit))] =
+          grid.digits[9 * row + __builtin_ctz(solved.digits.columns(row, digit))] =
               static_cast<std::uint8_t>(digit + 1);
-      solved.write_tiling(answer_.tiling);
     }
-    return answer_.solutions < bounds_.solutions;
+    if (answer_.solutions == 0) solved.write_tiling(answer_.tiling);
+    return ++answer_.solutions < bounds_.solutions;
   }
 
   const Bounds bounds_;

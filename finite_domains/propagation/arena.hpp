@@ -3,9 +3,9 @@
 // whose separate allocation took longer than filling them.
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <memory>
+#include <memory_resource>
 #include <new>
 #include <span>
 #include <type_traits>
@@ -15,12 +15,6 @@ namespace dokusat::propagation {
 
 class Arena {
  public:
-  Arena() = default;
-  Arena(const Arena&) = delete;
-  Arena& operator=(const Arena&) = delete;
-  Arena(Arena&&) = default;
-  Arena& operator=(Arena&&) = default;
-
   /// Allocates zeroed entries, which live as long as the arena.
   template <class T>
   std::span<T> make(std::size_t count) {
@@ -47,22 +41,10 @@ class Arena {
   static constexpr std::size_t kAlignment = alignof(std::max_align_t);
   static constexpr std::size_t kBlock = std::size_t{1} << 15;
 
-  void* take(std::size_t bytes) {
-    bytes = (bytes + kAlignment - 1) / kAlignment * kAlignment;
-    if (bytes > left_) {
-      left_ = std::max(bytes, kBlock);
-      blocks_.push_back(std::unique_ptr<std::byte[]>(new std::byte[left_]));
-      next_ = blocks_.back().get();
-    }
-    void* taken = next_;
-    next_ += bytes;
-    left_ -= bytes;
-    return taken;
-  }
+  void* take(std::size_t bytes) { return memory_->allocate(bytes, kAlignment); }
 
-  std::vector<std::unique_ptr<std::byte[]>> blocks_;
-  std::byte* next_ = nullptr;
-  std::size_t left_ = 0;
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> memory_ =
+      std::make_unique<std::pmr::monotonic_buffer_resource>(kBlock);
 };
 
 }  // namespace dokusat::propagation

@@ -56,7 +56,7 @@ class CountedSets {
             return (count.allowed >> bit_count(set & count.digits) & 1) != 0;
           }))
         sets.push_back(mask_of(set));
-    return draft.network.arena.copy(sets);
+    return copied_sets(draft.network.arena, std::span<const Mask>(sets));
   }
 
   std::span<const CountDraft> last_;

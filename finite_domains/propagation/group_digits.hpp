@@ -1,7 +1,9 @@
 #pragma once
 // The digits that the cells of a group can hold.
 
-#include <dokusat/propagation/masks.hpp>
+#include <algorithm>
+#include <cstring>
+#include <dokusat/propagation/lanes.hpp>
 #include <span>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
@@ -35,15 +37,56 @@ class OnlyPlaces {
       if (const Digits alone = domains[cell] & ~seen.twice; !is_fixed(alone))
         digits_[count_++] = mask_of(alone);
   }
-  DOKUSAT_HOT bool have_room_for(Digits set) const {
-    for (int i = 0; i < count_; ++i)
-      if (!is_fixed(set & digits_[i])) return false;
-    return true;
+  /// All bits of the lanes whose set needs no cell for two of its digits.
+  DOKUSAT_HOT Lanes have_room_for(const Lanes& sets) const {
+    Lanes fits = ~Lanes{};
+    for (int i = 0; i < count_; ++i) {
+      const Lanes here = sets & digits_[i];
+      fits &= is_zero(here & (here - 1));
+    }
+    return fits;
   }
 
  private:
   Mask digits_[kMostDigits / 2];
   int count_ = 0;
 };
+
+/// Lists of sets are followed by as many masks, since they are read a register at a time.
+inline constexpr std::size_t kMasksBehindSets = kLaneCount - 1;
+
+/// Copies a list of sets, with room behind it.
+template <class Arena>
+std::span<const Mask> copied_sets(Arena& arena, std::span<const Mask> sets) {
+  const std::span<Mask> copy = arena.template make<Mask>(sets.size() + kMasksBehindSets);
+  std::ranges::copy(sets, copy.begin());
+  return copy.first(sets.size());
+}
+
+/// The digits of sets that fit.
+struct FittingSets {
+  Lanes some{};
+  Lanes not_all{};
+
+  DOKUSAT_HOT void add(const Lanes& sets, const Lanes& fits) {
+    some |= sets & fits;
+    not_all |= ~sets & fits;
+  }
+  DOKUSAT_HOT Digits possible() const { return united(some); }
+  DOKUSAT_HOT Digits required() const { return united(some) & ~united(not_all); }
+};
+
+/// Calls use(lanes, fits) for sixteen sets at a time; a lane of `fits` is all bits if its set has
+/// all digits of `fixed`, none outside `once`, and room in `only`.
+template <class Use>
+DOKUSAT_HOT void for_sixteen_sets(std::span<const Mask> sets, Digits once, Digits fixed,
+                                  const OnlyPlaces& only, const Use& use) {
+  for (std::size_t i = 0; i < sets.size(); i += kLaneCount) {
+    Lanes lanes;
+    std::memcpy(&lanes, sets.data() + i, sizeof lanes);
+    use(lanes, first_lanes(std::min(sets.size() - i, kLaneCount)) & only.have_room_for(lanes) &
+                   is_zero((lanes & mask_of(~once)) | (~lanes & mask_of(fixed))));
+  }
+}
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

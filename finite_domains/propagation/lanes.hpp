@@ -2,6 +2,7 @@
 // Vectors of sixteen masks. The compiler maps those of 16 bits to one register or two.
 
 #include <cstdint>
+#include <cstring>
 #include <dokusat/propagation/masks.hpp>
 #ifdef __AVX2__
 #include <immintrin.h>
@@ -13,6 +14,7 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
+inline constexpr std::size_t kLaneCount = 16;
 using Lanes = Mask __attribute__((vector_size(16 * sizeof(Mask))));
 using LanesInMemory = Mask __attribute__((vector_size(16 * sizeof(Mask)), may_alias));
 
@@ -28,6 +30,14 @@ DOKUSAT_HOT bool any(const Lanes& lanes) {
   const auto quarters = (LaneQuarters)lanes;
   return (quarters[0] | quarters[1] | quarters[2] | quarters[3]) != 0;
 #endif
+}
+
+/// The union of all lanes.
+DOKUSAT_HOT Digits united(const Lanes& lanes) {
+  const auto quarters = (LaneQuarters)lanes;
+  std::uint64_t all = quarters[0] | quarters[1] | quarters[2] | quarters[3];
+  all |= all >> 32;
+  return static_cast<Digits>((all | all >> 16) & kAllDigits);
 }
 
 using LaneHalf = std::uint16_t __attribute__((vector_size(16)));
@@ -78,11 +88,12 @@ DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
 
 #else
 
-DOKUSAT_HOT bool any(const Lanes& lanes) {
-  Mask some = 0;
-  for (int i = 0; i < 16; ++i) some |= lanes[i];
-  return some != 0;
+DOKUSAT_HOT Digits united(const Lanes& lanes) {
+  Mask all = 0;
+  for (int i = 0; i < 16; ++i) all |= lanes[i];
+  return all;
 }
+DOKUSAT_HOT bool any(const Lanes& lanes) { return united(lanes) != 0; }
 
 /// All bits where the lane is zero.
 DOKUSAT_HOT Lanes is_zero(const Lanes& lanes) { return (Lanes)(lanes == 0); }
@@ -95,6 +106,16 @@ DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
 }
 
 #endif
+
+/// All bits of the first `count` lanes.
+DOKUSAT_HOT Lanes first_lanes(std::size_t count) {
+  static constexpr Mask kAll = mask_of(kAllDigits);
+  static constexpr Mask kMasks[2 * kLaneCount] = {kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll,
+                                                  kAll, kAll, kAll, kAll, kAll, kAll, kAll, kAll};
+  Lanes lanes;
+  std::memcpy(&lanes, kMasks + (kLaneCount - count), sizeof lanes);
+  return lanes;
+}
 
 /// Removes the first lane from such bits and returns it.
 DOKUSAT_HOT int take_lane(std::uint32_t& bits) {

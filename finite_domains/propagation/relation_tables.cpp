@@ -144,7 +144,9 @@ void add_relation_cliques(Draft& draft, const Input& input) {
     List<Mask> sets;
     for (const std::uint64_t set : clique.sets) sets.push_back(static_cast<Mask>(set));
     if (sets.empty()) draft.contradiction = true;
-    draft.add(DigitSetsPropagator{arena.copy(cells), arena.copy(sets)}, cells);
+    draft.add(
+        DigitSetsPropagator{arena.copy(cells), copied_sets(arena, std::span<const Mask>(sets))},
+        cells);
     draft.add_weight(cells, static_cast<std::uint32_t>(2 * cells.size()));
     draft.covered.insert(draft.covered.end(), clique.relations.begin(), clique.relations.end());
   }

@@ -20,7 +20,7 @@ struct CageSets {
   int digits;
   int most_sum;
   std::span<const std::uint32_t> starts;  ///< by count * (most_sum + 1) + sum
-  std::span<const Mask> sets;
+  std::span<const Mask> sets;             ///< with `kMasksBehindSets`
 
   DOKUSAT_HOT std::span<const Mask> of(int count, int sum) const {
     if (sum < 0 || sum > most_sum || count > digits) return {};
@@ -177,18 +177,15 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, Digits f
   const Seen seen = seen_in(here, domains);
   const OnlyPlaces only(here, seen, domains);
   const Digits once = seen.once & ~fixed;
-  Digits possible = 0;
-  Digits required = kAllDigits;
-  for (const Digits set : sum.cages->of(count, rest)) {
-    const Digits fits = (set & ~once) == 0 && only.have_room_for(set) ? kAllDigits : 0;
-    possible |= set & fits;
-    required &= set | ~fits;
-  }
+  FittingSets fitting;
+  for_sixteen_sets(sum.cages->of(count, rest), once, 0, only,
+                   [&](const Lanes& sets, const Lanes& fits) { fitting.add(sets, fits); });
+  const Digits possible = fitting.possible();
   if (possible == 0) return false;
   if ((seen.once & ~possible) != 0)
     for (int i = 0; i < count; ++i)
       if (!domains.keep(cells[i], possible)) return false;
-  return require(here, required, domains);
+  return require(here, fitting.required(), domains);
 }
 
 // The least digits of a group are found cell by cell: each takes its least digit or, if it is

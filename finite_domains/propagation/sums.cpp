@@ -27,7 +27,7 @@ MadeCageSets make_cage_sets(int digits) {
     return static_cast<std::size_t>(bit_count(set) * (most_sum + 1) + sum_of(set));
   };
   made.starts.assign(static_cast<std::size_t>((digits + 1) * (most_sum + 1)) + 1, 0);
-  made.sets.resize(count);
+  made.sets.resize(count + kMasksBehindSets);
   for (Digits set = 0; set < count; ++set) ++made.starts[key(set) + 1];
   for (std::size_t i = 1; i < made.starts.size(); ++i) made.starts[i] += made.starts[i - 1];
   std::vector<std::uint32_t> next = made.starts;

@@ -80,12 +80,13 @@ class LineReader {
   const std::string& name() const { return name_; }
   bool is_utf16() const { return decoder_ != nullptr; }
 
-  [[noreturn]] void fail(const TextLine& line, int column, const std::string& message) const {
-    throw ParseError(name_, {line.number, column}, message, line.text);
+  [[noreturn]] void fail(const TextLine& line, int column, const std::string& message,
+                         const std::string& advice = "") const {
+    throw ParseError(name_, {line.number, column}, message, line.text, advice);
   }
-  [[noreturn]] void fail(const TextLine& line, const Token& token,
-                         const std::string& message) const {
-    fail(line, token.column, message);
+  [[noreturn]] void fail(const TextLine& line, const Token& token, const std::string& message,
+                         const std::string& advice = "") const {
+    fail(line, token.column, message, advice);
   }
 
  private:

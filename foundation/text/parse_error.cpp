@@ -32,13 +32,17 @@ std::string excerpt(const std::string& line, std::size_t column) {
 }  // namespace
 
 ParseError::ParseError(const std::string& source, TextPosition position, const std::string& message,
-                       const std::string& line_text)
+                       const std::string& line_text, const std::string& advice)
     : Error(source + ":" + std::to_string(position.line) + ":" + std::to_string(position.column) +
-            ": error: " + message + "\n" +
+            ": error: " + message + advice + "\n" +
             excerpt(line_text, static_cast<std::size_t>(position.column))),
       position_(position),
       message_(printable_lines(message)),
       line_text_(line_text) {}
+
+ParseError::ParseError(const std::string& source, TextPosition position, const std::string& message,
+                       const std::string& line_text)
+    : ParseError(source, position, message, line_text, "") {}
 
 ParseError::ParseError(const std::string& source, std::int64_t byte, const std::string& message)
     : Error(source + ": byte " + std::to_string(byte) + ": error: " + message),

@@ -26,13 +26,16 @@ class ParseError : public Error {
   /// `line_text` is the line as read; bytes that a terminal cannot show are shown as '?'.
   ParseError(const std::string& source, TextPosition position, const std::string& message,
              const std::string& line_text);
+  /// `advice` is about options and commands; `what()` has it behind the message.
+  ParseError(const std::string& source, TextPosition position, const std::string& message,
+             const std::string& line_text, const std::string& advice);
 
   /// Makes an error of binary data, which has no lines: "NAME: byte BYTE: error: MESSAGE".
   ParseError(const std::string& source, std::int64_t byte, const std::string& message);
 
   /// The position; empty for binary data.
   std::optional<TextPosition> position() const { return position_; }
-  /// The message without the position.
+  /// The message without the position and the advice.
   const std::string& message() const { return message_; }
   /// The line as read; empty for binary data.
   const std::string& line_text() const { return line_text_; }

@@ -73,9 +73,9 @@ class TextLines {
   [[noreturn]] void fail(const TextLine& line, int column, const std::string& message) const {
     reader_.fail(line, column, message);
   }
-  [[noreturn]] void fail(const TextLine& line, const Token& token,
-                         const std::string& message) const {
-    reader_.fail(line, token, message);
+  [[noreturn]] void fail(const TextLine& line, const Token& token, const std::string& message,
+                         const std::string& advice = "") const {
+    reader_.fail(line, token, message, advice);
   }
   /// Throws an error at the end of the line.
   [[noreturn]] void fail_after(const TextLine& line, const std::string& message) const;

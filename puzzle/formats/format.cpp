@@ -137,7 +137,7 @@ std::string why_not_written(const Puzzle& puzzle, Format format, const BoardSpec
   if (info_of(format).tells_rules || is_told(*puzzle.board, told)) return "";
   const std::string name(name_of(format));
   return name + " says no board, and its rows are read as another one than this: write " +
-         std::string(name_of(Format::iss)) + ", or give --box " +
+         std::string(name_of(Format::iss)) + ", or name the board " +
          BoardSpec::of(*puzzle.board).name();
 }
 

@@ -13,6 +13,9 @@
 namespace dokusat {
 namespace {
 
+const std::string kUnrecognised = "not recognised as any format";
+constexpr const char* kFormats = ": 'dokusat help formats' lists them";
+
 constexpr std::array kSurestFirst = {
     Evidence::signature,     Evidence::frame,       Evidence::notation, Evidence::game_id,
     Evidence::several_words, Evidence::marked_rows, Evidence::one_word};
@@ -109,7 +112,7 @@ DetectedFormat detect_format(TextLines& lines, Boards& boards) {
         if (recogniser.holds != nullptr && recogniser.evidence == evidence &&
             recogniser.holds(opening))
           return {info.format, is_sure(evidence)};
-  lines.fail(*first, word, "not recognised as any format: 'dokusat help formats' lists them");
+  lines.fail(*first, word, kUnrecognised, kFormats);
 }
 
 void fail_unrecognised(const TextLines& lines, const TextLine& first, Format nearest,
@@ -128,8 +131,8 @@ void fail_unrecognised(const TextLines& lines, const TextLine& first, Format nea
     throw ParseError(error);
   const std::string nearly = difference(first, nearest, error, boards);
   lines.fail(first, first.first_token(),
-             "not recognised as any format" +
-                 (nearly.empty() ? ": 'dokusat help formats' lists them" : "; nearest: " + nearly));
+             kUnrecognised + (nearly.empty() ? "" : "; nearest: " + nearly),
+             nearly.empty() ? kFormats : "");
 }
 
 }  // namespace dokusat

@@ -202,11 +202,10 @@ void PuzzleReader::require_size(const TextLine& line, int rows, int columns) con
   if (sizes_ == Sizes::any || first_size_ == 0 || rows == first_size_) return;
   // A rule on a line of its own is read on the default board, which often is not the first one's.
   const bool may_be_rules = format_ == Format::iss && line.text.starts_with('.');
-  lines_.fail(line, line.first_token(),
-              a_board(rows, columns) + " after " + a_board(first_size_) +
-                  (may_be_rules ? ": with --join the lines are the rules of one puzzle, with "
-                                  "--mixed puzzles of several sizes"
-                                : ": with --mixed boards of several sizes may stand in one file"));
+  lines_.fail(line, line.first_token(), a_board(rows, columns) + " after " + a_board(first_size_),
+              may_be_rules ? ": with --join the lines are the rules of one puzzle, with "
+                             "--mixed puzzles of several sizes"
+                           : ": with --mixed boards of several sizes may stand in one file");
 }
 
 bool PuzzleReader::skip_line() {

@@ -334,12 +334,12 @@ std::string BoardSpec::why_not(int rows, int columns) const {
   if (size < 1 || size > Board::kMaximumSize)
     return "boards have 1 to " + std::to_string(Board::kMaximumSize) + " rows";
   if (layout_ == Layout::boxes)
-    return "boxes of " + shape_text(box_) + " (--box) make a board of " + size_text(*size_) +
-           ", not " + size_text(size);
+    return "boxes of " + shape_text(box_) + " make a board of " + size_text(*size_) + ", not " +
+           size_text(size);
   if (layout_ == Layout::jigsaw)
     return "the regions make a board of " + size_text(*size_) + ", not " + size_text(size);
   if (size_) return name() + " is a board of " + size_text(*size_) + ", not " + size_text(size);
-  return a_board(size) + " has no box shape; --latin reads it without boxes";
+  return a_board(size) + " has no box shape; latin is without boxes";
 }
 
 std::shared_ptr<const Board> Boards::of_shape(int rows, int columns) {

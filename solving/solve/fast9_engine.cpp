@@ -112,10 +112,11 @@ std::optional<Givens> givens_of(const Puzzle& puzzle) {
   return givens;
 }
 
-Solution solution_of(const Puzzle& puzzle, const fast9::Answer& answer) {
+/// Makes the solution of the given index; for Su-domino-ku, the first.
+Solution solution_of(const Puzzle& puzzle, const fast9::Answer& answer, int index) {
   const Board& board = *puzzle.board;
   Solution solution{Grid(board), {}};
-  for (Cell cell : board.cells()) solution.grid[cell] = answer.first.digits[cell.index];
+  for (Cell cell : board.cells()) solution.grid[cell] = answer.grids[index].digits[cell.index];
   if (!puzzle.has_dominoes()) return solution;
   for (const Edge& edge : board.edges()) {
     const auto [row, bit] = row_and_bit(board, edge.first);
@@ -130,36 +131,49 @@ class Fast9Engine final : public Engine {
  public:
   explicit Fast9Engine(const Question& question) : question_(question) {}
 
-  /// Answers only if the solution is unique: the general search decides which of several comes
-  /// first, so that the answer is the same on every processor.
   std::optional<Status> first(Order order, const Found& found) override {
-    return single(found, order == Order::any);
+    return order == Order::any ? any(1, found) : single(found, false);
   }
-  std::optional<Status> two(const Found& found) override { return single(found, true); }
+  std::optional<Status> two(const Found& found) override { return any(2, found); }
 
   std::optional<Status> count(std::optional<std::uint64_t> limit, ModelNumber& number) override {
     constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
-    constexpr std::int64_t kMostSplits = 30000;
     const std::int64_t most =
         limit && *limit < std::uint64_t{kMost} ? static_cast<std::int64_t>(*limit) + 1 : kMost;
-    const std::optional<Status> status = search(most, kMostSplits);
+    const std::optional<Status> status = search(most, kSplitsToCount);
     if (status) number = answer_.solutions;
     return status;
   }
 
  private:
+  static constexpr std::int64_t kSplitsToSolve = 1000;
+  static constexpr std::int64_t kSplitsToCount = 30000;
+
   /// Finds the unique solution, or proves that there is none. At a limit a solution may be one of
-  /// several.
+  /// several, which serves in any order only.
   std::optional<Status> single(const Found& found, bool any_serves) {
-    constexpr std::int64_t kMostSplits = 1000;
-    const std::optional<Status> status = search(2, kMostSplits);
-    const bool is_found = answer_.solutions == 1;
+    const std::optional<Status> status = search(2, kSplitsToSolve);
     if (!status || status == Status::solved) return std::nullopt;
-    if (status == Status::unknown && !(is_found && any_serves)) return std::nullopt;
-    if (!is_found) return status;
-    const Solution solution = solution_of(question_.puzzle, answer_);
-    require_rules_kept(question_.puzzle, solution);
-    return found(solution) ? status : Status::solved;
+    if (status == Status::unknown && !(answer_.solutions == 1 && any_serves)) return std::nullopt;
+    return show(*status, found);
+  }
+
+  /// Finds up to `most` solutions. Several of a Su-domino-ku are left to the general search, since
+  /// not every processor has the registers for these.
+  std::optional<Status> any(std::int64_t most, const Found& found) {
+    if (question_.puzzle.has_dominoes()) return single(found, true);
+    const std::optional<Status> status = search(most, kSplitsToSolve);
+    if (!status || (status == Status::unknown && answer_.solutions == 0)) return std::nullopt;
+    return show(*status, found);
+  }
+
+  Status show(Status status, const Found& found) {
+    for (int i = 0; i < answer_.solutions; ++i) {
+      const Solution solution = solution_of(question_.puzzle, answer_, i);
+      require_rules_kept(question_.puzzle, solution);
+      if (!found(solution)) return Status::solved;
+    }
+    return status;
   }
 
   /// Gives up if the time is over, if the clues contradict each other, and after too many case
@@ -189,11 +203,10 @@ class Fast9Engine final : public Engine {
   /// needs as long for one split as this one for three. The hardest puzzles with candidates take
   /// millions of splits, and longer in any other engine (docs/lab/throughput.md).
   std::int64_t most_splits(std::int64_t most_of_sudoku) const {
-    constexpr std::int64_t kMostSplits = 30000;
     constexpr std::int64_t kTimesForCandidates = 1000;
     const std::int64_t splits = question_.options.splits;
-    if (question_.puzzle.has_dominoes()) return std::min(splits, kMostSplits) * 3;
-    if (!question_.puzzle.rules.empty()) return std::min(splits, kMostSplits) * kTimesForCandidates;
+    if (question_.puzzle.has_dominoes()) return std::min(splits, kSplitsToCount) * 3;
+    if (!question_.puzzle.rules.empty()) return std::min(splits, kSplitsToCount) * kTimesForCandidates;
     return std::min(splits, most_of_sudoku);
   }
 

@@ -231,7 +231,7 @@ TEST(AnswerQuestion, EstimatesWhatItCannotCount) {
 TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
   Json question = {
       {"ask", "conflicts"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16, 0)}};
-  EXPECT_EQ(answer(question), Json::parse(R"({"broken": [], "words": [], "violations": []})"));
+  EXPECT_EQ(answer(question), Json::parse(R"({"broken": [], "violations": []})"));
   Json puzzle = {{"size", 4}, {"board", "2x2"}, {"givens", std::vector<int>(16, 0)}};
   puzzle["rules"] = ".Shape~4x4.Thermo~R1C1~R2C2~R3C3";
   std::vector<int> entries(16, 0);
@@ -336,7 +336,28 @@ TEST(AnswerQuestion, GeneratesInABand) {
   EXPECT_EQ(error_of({{"ask", "generate"}, {"band", "easy"}, {"rating", "1..2"}}),
             "band and rating exclude each other");
   EXPECT_EQ(error_of({{"ask", "generate"}, {"kind", "sudominoku"}, {"band", "easy"}}),
-            "band: is for sudoku and killer");
+            "band: is not for sudominoku");
+}
+
+TEST(AnswerQuestion, SaysWhichFieldsExcludeEachOther) {
+  const Json told = answer({{"ask", "schema"}});
+  for (const Json& question : told["schema"]["oneOf"]) {
+    const Json& fields = question["properties"];
+    if (fields["ask"]["const"] == "generate") {
+      EXPECT_EQ(fields["minimal"]["excludes"], Json({"clues", "dominoes"}));
+    }
+  }
+  const Json values = {{"columns", 5},        {"dominoes", 3},          {"clues", 20},
+                       {"minimal", true},     {"fewest", true},         {"no_singles", true},
+                       {"board", "latin"},    {"rules", ".AntiKnight"}, {"symmetry", "mirror"},
+                       {"solutions", "many"}, {"rating", "1..2"},       {"band", "easy"}};
+  for (const Json& kind : told["kinds"]) {
+    if (kind["name"] != "kenken" && kind["name"] != "sudominoku") continue;
+    for (const std::string field : kind["without"]) {
+      const Json question = {{"ask", "generate"}, {"kind", kind["name"]}, {field, values[field]}};
+      EXPECT_EQ(answer(question)["code"], "excluded") << question;
+    }
+  }
 }
 
 TEST(AnswerQuestion, KeepsItsTime) {

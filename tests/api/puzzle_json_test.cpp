@@ -244,7 +244,12 @@ TEST(AnswerQuestion, TellsTheRulesOfAPuzzleOneByOne) {
   EXPECT_THAT(texts,
               ElementsAre(".Thermo~R1C1~R1C2", ".Or.AntiKnight.Diagonal~1.End", ".Cage~5~R3C1"));
   EXPECT_THAT(read["items"][0]["cells"], ElementsAre(0, 1));
-  EXPECT_THAT(read["items"][2]["words"], ElementsAre("Cage 5: r3c1"));
+  EXPECT_EQ(read["items"][2]["place"], "r3c1");
+  const auto head_of = [](const std::string& text) {
+    return answer({{"ask", "read"}, {"text", text}})["puzzles"][0]["head"];
+  };
+  EXPECT_EQ(head_of(std::string(36, '.')), ".Shape~6x6");
+  EXPECT_EQ(head_of(std::string(81, '.')), "");
 }
 
 TEST(AnswerQuestion, TellsTitleAndTheCodeOfLinks) {

@@ -146,13 +146,17 @@ void expect_the_same_answers(const Puzzle& rules, const auto& random_puzzle, lon
     const Verdict one = fast.solve(puzzle), other = general.solve(puzzle);
     ASSERT_EQ(one.status, other.status) << shown(puzzle);
     ASSERT_EQ(one.unique, other.unique) << shown(puzzle);
-    // A grid may have several tilings.
-    ASSERT_EQ(grid_of(one.solution), grid_of(other.solution)) << shown(puzzle);
-    ASSERT_EQ(grid_of(one.second), grid_of(other.second)) << shown(puzzle);
-    // If there are several solutions, the general engine has answered both times.
+    const bool is_decided = other.status == Status::no_solution || other.unique == true;
+    // Of several solutions either search may find other ones first. A grid may have several tilings.
+    if (is_decided || puzzle.has_dominoes()) {
+      ASSERT_EQ(grid_of(one.solution), grid_of(other.solution)) << shown(puzzle);
+      ASSERT_EQ(grid_of(one.second), grid_of(other.second)) << shown(puzzle);
+    } else {
+      ASSERT_NE(grid_of(one.solution), grid_of(one.second)) << shown(puzzle);
+    }
+    // Several solutions of a Su-domino-ku are those of the general engine.
     const std::optional<Verdict> own = answer_by_fast9(puzzle, unique_options(true));
-    ASSERT_EQ(own.has_value(), other.status == Status::no_solution || other.unique == true)
-        << shown(puzzle);
+    ASSERT_EQ(own.has_value(), is_decided || !puzzle.has_dominoes()) << shown(puzzle);
     ++(other.status == Status::no_solution ? unsolvable : *other.unique ? unique : several);
   }
   EXPECT_GT(unsolvable, boards / 20);
@@ -188,7 +192,9 @@ void expect_the_same_searches(const std::shared_ptr<const Board>& board, const a
     ASSERT_EQ(one.solutions, other.solutions) << shown(puzzle);
     ASSERT_EQ(one.splits, other.splits) << shown(puzzle);
     ASSERT_EQ(one.exhausted, other.exhausted) << shown(puzzle);
-    ASSERT_THAT(one.first.digits, testing::ElementsAreArray(other.first.digits)) << shown(puzzle);
+    for (const int i : {0, 1})
+      ASSERT_THAT(one.grids[i].digits, testing::ElementsAreArray(other.grids[i].digits))
+          << shown(puzzle);
     splits += one.splits;
   }
   EXPECT_GT(splits, 10000);
@@ -287,9 +293,9 @@ TEST_F(Lanes, SeeContradictionsInTheGivens) {
   }
 }
 
-TEST_F(Lanes, LeaveSeveralSolutionsAndOtherRulesToOthers) {
+TEST_F(Lanes, LeaveOtherRulesToOthers) {
   const Puzzle empty = empty_puzzle(board);
-  EXPECT_FALSE(answer_by_fast9(empty, unique_options(true)));
+  EXPECT_TRUE(answer_by_fast9(empty, unique_options(true)));
   Random random(1);
   const Solution solution = random_solution(empty, random);
   Puzzle full = empty;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <dokusat/propagation/arena.hpp>
 #include <dokusat/propagation/class_counts.hpp>
 #include <dokusat/propagation/count.hpp>
 #include <dokusat/propagation/digit_sets.hpp>
@@ -147,8 +148,9 @@ TEST(DigitSetsFilter, KeepsEachSet) {
       const Mask set = random.mask(digits, 6);
       if (std::cmp_equal(std::popcount(set), cells.size())) sets.push_back(set);
     }
+    Arena arena;
     check(
-        DigitSetsPropagator{cells, sets}, domains,
+        DigitSetsPropagator{cells, copied_sets(arena, std::span<const Mask>(sets))}, domains,
         [&](const AssignedDigits& assigned) {
           unsigned held = 0;
           for (const CellIndex cell : cells) held |= 1U << (assigned[cell] - 1);
@@ -163,7 +165,9 @@ TEST(DigitSetsFilter, LooksAtFewSetsCellByCell) {
   const std::vector<CellIndex> cells{0, 1, 2};
   const std::vector<Mask> sets{0b00000111, 0b00001110, 0b11100000};
   PlainDomains domains(8, {0b00001111, 0b11100101, 0b11100010});
-  ASSERT_TRUE(filter(DigitSetsPropagator{cells, sets}, domains));
+  Arena arena;
+  ASSERT_TRUE(
+      filter(DigitSetsPropagator{cells, copied_sets(arena, std::span<const Mask>(sets))}, domains));
   // The first cell has no digit of 678; of the other two, the last cell has the 2.
   EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b00001101, 0b00000101, 0b00000010}));
 }
@@ -177,7 +181,9 @@ TEST(DigitSetsFilter, PutsOneDigitOnlyWhereACellAloneHasTwo) {
           set != 0b0011 && set != 0b1001)
         sets.push_back(set);
   PlainDomains domains(9, {0b0101, 0b1010});
-  ASSERT_TRUE(filter(DigitSetsPropagator{cells, sets}, domains));
+  Arena arena;
+  ASSERT_TRUE(
+      filter(DigitSetsPropagator{cells, copied_sets(arena, std::span<const Mask>(sets))}, domains));
   EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b0100, 0b1010}));
 }
 

@@ -26,6 +26,7 @@ class PlainCageSets {
         sets_.insert(sets_.end(), those.begin(), those.end());
       }
     starts_.push_back(static_cast<std::uint32_t>(sets_.size()));
+    sets_.resize(sets_.size() + propagation::kMasksBehindSets);
     view = {digits, most_sum, starts_, sets_};
   }
   propagation::CageSets view{};

@@ -200,7 +200,7 @@ class Step(StepKeys):
 
     def to_dict(self) -> Dict[str, Any]:
         """What 'dokusat explain --json' prints for the step."""
-        return {key: value for key, value in self._data.items() if key != "open"}
+        return {key: value for key, value in self._data.items() if key not in ("open", "hints")}
 
     def to_svg(self) -> str:
         """A picture of the step, as the text of an SVG."""

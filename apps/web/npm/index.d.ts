@@ -3,12 +3,7 @@ import type { Answers, Question } from "./questions.js";
 export type { Answers, Question };
 
 /** The answer to what is wrong; for texts with its place. */
-export interface Failure {
-  error: string;
-  line?: number;
-  column?: number;
-  text?: string;
-}
+export type Failure = Answers["error"];
 
 export type Answer<Q extends Question> = Answers[Q["ask"]] | Failure;
 

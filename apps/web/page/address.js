@@ -1,9 +1,7 @@
 // States as addresses: the fragment after # is readable and complete, so that a puzzle can be shared as a link.
 
 import { touch } from "./edit.js";
-import { emptyState, kAbout, kColours, rulesOf, valueOf } from "./state.js";
-
-const kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+import { emptyState, kAbout, kColours, kDigits, rulesOf, valueOf } from "./state.js";
 
 function digitsText(digits, most) {
   return most < kDigits.length ? digits.map((digit) => kDigits[digit]).join("") : digits.join("-");

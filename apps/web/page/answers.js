@@ -3,7 +3,7 @@
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { answerOf, cellName, clues, inWords, puzzleOrWhy, valuesOf } from "./state.js";
+import { answerOf, cellName, openOf, puzzleOrWhy, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
 /** "1 234 567". */
@@ -100,15 +100,14 @@ export class Answers {
       this.show(why, true);
       return null;
     }
-    const limit = at("limit").value;
-    const asked = /** @type {import("./engine.js").Question} */ ({ ...question, puzzle, ...(limit ? { timeout: Number(limit) } : {}) });
+    const asked = /** @type {import("./engine.js").Question} */ ({ ...question, puzzle, ...this.game.forms.limits });
     const answer = await this.game.engine.ask(asked, onReport && ((known) => onReport(answerOf(state, known))));
     if (answer.stopped) {
       if (at("answer").textContent.startsWith("Working")) this.show("Stopped.");
       return null;
     }
     if (answer.error) {
-      this.show(`That cannot be done: ${inWords(answer.error)}`, true);
+      this.show(`That cannot be done: ${answer.error}`, true);
       return null;
     }
     this.showStatistics(answer);
@@ -177,8 +176,7 @@ export class Answers {
   async candidates(limit = 8) {
     const answer = await this.ask({ ask: "candidates", limit });
     if (!answer || this.isWithout(answer)) return;
-    const given = clues(this.game.state);
-    const layer = answer.candidates.map((digits, cell) => (given[cell] ? [] : digits));
+    const layer = openOf(this.game.state, answer);
     const open = layer.filter((digits) => digits.length > 1).length;
     const amounts = amountsOf(answer, (digit) => this.game.view.textOf(digit));
     this.show(open === 0 ? "From the clues every cell has one digit that it can hold: there is one solution."

@@ -8,12 +8,13 @@ import { Answers } from "./answers.js";
 import { kAfterFirst } from "./engine.js";
 import { at } from "./dom.js";
 import * as edit from "./edit.js";
+import { Forms } from "./form.js";
 import { Input } from "./input.js";
 import { NewPuzzle } from "./new_puzzle.js";
 import { Palette } from "./palette.js";
 import { Play } from "./play.js";
 import { RuleList } from "./rule_list.js";
-import { History, emptyState, inWords, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
+import { History, emptyState, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
 import { isDraft, lastAddress } from "./store.js";
 import { Transfer } from "./transfer.js";
 import { BoardView } from "./view.js";
@@ -42,6 +43,7 @@ export class Game {
     this.watch = new Watch(this);
     this.play = new Play(this);
     this.newPuzzle = new NewPuzzle(this);
+    this.forms = new Forms(this);
     this.input = new Input(this, this.view, at("board"), at("pad"));
     this.connect();
   }
@@ -149,12 +151,13 @@ export class Game {
     this.draw();
   }
   undo() {
-    this.history.undo();
-    this.answers.forget();
-    this.shown();
+    this.goTo(() => this.history.undo());
   }
   redo() {
-    this.history.redo();
+    this.goTo(() => this.history.redo());
+  }
+  goTo(move) {
+    move();
     this.answers.forget();
     this.shown();
   }
@@ -189,6 +192,16 @@ export class Game {
     at("redo").disabled = !this.history.canRedo;
   }
 
+  /** The state of a puzzle that the library has read. */
+  stateOf(puzzle) {
+    const state = stateOf(puzzle);
+    this.watch.describe(puzzle, state.items);
+    return state;
+  }
+  /** Opens such a puzzle. */
+  openRead(puzzle, mode = undefined) {
+    this.open(this.stateOf(puzzle), mode);
+  }
   /** Opens another puzzle, to be solved or, if it has no clues, to be set. */
   open(state, mode = isBlank(state) ? "clues" : "solve") {
     this.answers.forget();
@@ -197,7 +210,6 @@ export class Game {
     this.scene = kScene;
     this.watch.tell(""); // removes the message about the last puzzle
     this.history.push(this.play.resume(state));
-    this.newPuzzle.showSize();
     this.setMode(mode);
     // On a phone, the forms are below the board.
     at("frame").scrollIntoView({ block: "nearest" });
@@ -224,11 +236,9 @@ export class Game {
       answer = { error: error.message }; // e.g. a domino or single without its digit
     }
     if (answer.stopped) return;
-    if (answer.error) return this.answers.show(`The address holds no puzzle: ${inWords(answer.error)}`, true);
-    const read = stateOf(answer.puzzles[0]);
-    this.watch.describe(answer.puzzles[0], read.items);
+    if (answer.error) return this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
     const { entries, marks, corners, colours, tiling } = state;
-    this.open({ ...read, entries, marks, corners, colours, tiling }, isDraft(address) ? "clues" : undefined);
+    this.open({ ...this.stateOf(answer.puzzles[0]), entries, marks, corners, colours, tiling }, isDraft(address) ? "clues" : undefined);
   }
 
   showBusy(busy) {
@@ -250,7 +260,6 @@ export class Game {
 const game = new Game();
 Object.assign(window, { dokusat: game }); // for the browser's console and for tests
 const wanted = location.hash; // before the empty board writes its own
-game.newPuzzle.showSize();
 game.setMode("clues");
 if (wanted.length > 1) {
   history.replaceState(null, "", wanted);

@@ -4,6 +4,10 @@
  * @type {(id: string) => any} */
 export const at = (id) => document.getElementById(id);
 
+/** Capitalises the text unless it begins with coordinates, as in "r1c6 is 8".
+ * @type {(text: string) => string} */
+export const capital = (text) => (/^r\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
+
 /** @type {(name: string, properties?: object, children?: (Node|string)[]) => any} */
 export function made(name, properties = {}, children = []) {
   const { attributes = {}, ...rest } = /** @type {any} */ (properties);

@@ -2,7 +2,6 @@
 // Arrow keys move between them, Enter sets the clue, Delete removes it.
 
 import { at, button } from "./dom.js";
-import * as edit from "./edit.js";
 import { kMoves } from "./input.js";
 import { edgeTexts } from "./rules.js";
 
@@ -112,7 +111,7 @@ export class Edges {
     const { state, view } = this.game;
     const [row, column] = this.chosen.dataset.place.split(" ").map((part) => Number(part) + 0.5);
     const place = this.placeOf(view.edgeAt({ row, column }));
-    this.game.change(edit.withItems(state, state.items.filter((_, i) => i !== place)));
+    this.game.change({ ...state, items: state.items.filter((_, i) => i !== place) });
     this.focus();
   }
 }

@@ -1,6 +1,6 @@
 // Changes of the puzzle and its entries. Each function takes a state and returns the changed one.
 
-import { clues, digitOf, headOf } from "./state.js";
+import { clues, digitOf, kDigits } from "./state.js";
 
 const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
 const without = (list, value) => list.filter((item) => item !== value);
@@ -105,18 +105,12 @@ export function toggleFound(state, one, other) {
   return same ? { ...state, tiling: without(state.tiling, same) } : layFound(state, one, other);
 }
 
-/** Replaces the rules apart from those of the board. */
-export function withItems(state, items) {
-  return { ...state, head: items.length > 0 ? state.head || headOf(state) : state.head, items };
-}
-
 /** Adds the cells to a region, which makes the board irregular. Regions are numbers. */
 export function paintRegion(state, cells, region) {
   const chosen = new Set(cells);
   const before = state.regions.length > 0 ? state.regions : state.givens.map((_, cell) => Math.floor(cell / state.size));
   const regions = before.map((old, cell) => (chosen.has(cell) ? region : old));
-  const kNames = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  return { ...state, regions, board: `jigsaw:${regions.map((name) => kNames[name]).join("")}` };
+  return { ...state, regions, board: `jigsaw:${regions.map((name) => kDigits[name]).join("")}` };
 }
 
 /** Removes the clue, domino or single in the cell. */

@@ -3,8 +3,12 @@
 
 import { firstWorker, makeWorker } from "./module.js";
 
-/** Generated from the JSON schema of the questions (web/tests/types.mjs).
+/** Made from the JSON schema (web/toolchain/types.mjs).
  * @typedef {import("questions").Question} Question */
+
+/** Keys of the answer to a question, of an error, or `stopped` if another question or `stop` ended it.
+ * @template {Question} Asked
+ * @typedef {Partial<import("questions").Answers[Asked["ask"]]> & Partial<import("questions").Answers["error"]> & {stopped?: boolean}} Answer */
 
 /** A question about the puzzle on the board.
  * @typedef {Question extends infer Each ? Each extends any ? Omit<Each, "puzzle" | "timeout"> : never : never} AboutPuzzle */
@@ -57,9 +61,10 @@ export class Engine {
     return this.pending !== null;
   }
 
-  /** The answer; {stopped: true} if `stop` or another question ended it.
-   * @param {Question} question
-   * @param {(known: any) => void} [onReport] */
+  /** @template {Question} Asked
+   * @param {Asked} question
+   * @param {(known: any) => void} [onReport]
+   * @returns {Promise<Answer<Asked>>} */
   ask(question, onReport) {
     this.stop();
     const id = ++this.lastId;
@@ -83,7 +88,7 @@ export class Engine {
   }
 }
 
-/** @typedef {(question: Question, onReport?: (known: any) => void) => Promise<any>} Ask */
+/** @typedef {Engine["ask"]} Ask */
 
 const kPatience = 250; // milliseconds before a question about an older puzzle is stopped
 export const kAfterFirst = 200; // milliseconds reserved for the first answer

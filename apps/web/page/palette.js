@@ -1,7 +1,7 @@
 // The palette of rules, generated from the module's table. Either cells are selected first and then a rule, or the rule
 // first: then it is a tool, and each stroke on the board makes a rule.
 
-import { at, button, made } from "./dom.js";
+import { at, button, capital, made } from "./dom.js";
 import { Edges } from "./edges.js";
 import * as edit from "./edit.js";
 import { edgeTexts, kGroups, switchesOf, textsOf } from "./rules.js";
@@ -17,7 +17,6 @@ const kEven = { ...kOdd, name: "Even", title: "Even", sentence: "These cells hol
 const kFirst = ["Cage", "Thermo", "Arrow", "WhiteDot", "BlackDot", "X", "V", "GreaterThan", "Quad", "Whisper", "Renban", "Palindrome",
   "Between", "RegionSumLine", "LittleKiller", "Sandwich", "XSum", "Skyscraper", "AllDifferent", "Regions", "Odd", "Even", "Given",
   "AntiKnight", "AntiKing", "Diagonal"];
-const kShownOfGroup = 6;
 const kWithoutEffect = "SearchPriority"; // accepted only for compatibility with puzzles of other programs
 
 export class Palette {
@@ -67,10 +66,7 @@ export class Palette {
         made("span", { textContent: kind.title }));
       return key;
     });
-    const more = made("details", { className: "more-tools" },
-      [made("summary", { textContent: `${keys.length - kShownOfGroup} more` }), made("div", { className: "tools" }, keys.slice(kShownOfGroup))]);
-    return made("section", {}, [made("h3", { textContent: title }), made("div", { className: "tools" }, keys.slice(0, kShownOfGroup)),
-      ...(keys.length > kShownOfGroup ? [more] : [])]);
+    return this.section(title, "tools", keys, 6);
   }
 
   switches(kinds, title) {
@@ -81,15 +77,20 @@ export class Palette {
       const title = kind.form === "diagonal" ? "No digit stands twice on this diagonal." : kind.sentence;
       return made("label", { title }, [box, ` ${name}`]);
     }));
+    return this.section(title, "switches", labels, 4);
+  }
+
+  /** A group, of which the first are shown and the others folded. */
+  section(title, className, parts, shown) {
     const more = made("details", { className: "more-tools" },
-      [made("summary", { textContent: `${labels.length - 4} more` }), made("div", { className: "switches" }, labels.slice(4))]);
-    return made("section", {}, [made("h3", { textContent: title }), made("div", { className: "switches" }, labels.slice(0, 4)), more]);
+      [made("summary", { textContent: `${parts.length - shown} more` }), made("div", { className }, parts.slice(shown))]);
+    return made("section", {}, [made("h3", { textContent: title }), made("div", { className }, parts.slice(0, shown)), ...(parts.length > shown ? [more] : [])]);
   }
 
   toggle(text, isOn) {
     const { state } = this.game;
     const items = state.items.filter((item) => item !== text);
-    this.game.change(edit.withItems(state, isOn ? [...items, text] : items));
+    this.game.change({ ...state, items: isOn ? [...items, text] : items });
   }
 
   /** Shows the selected tool and the switches of this puzzle. */
@@ -108,7 +109,7 @@ export class Palette {
     at("tool-field").hidden = !field;
     at("tool-add").hidden = this.isOutside;
     if (!field) return;
-    at("tool-label").textContent = field.label[0].toUpperCase() + field.label.slice(1);
+    at("tool-label").textContent = capital(field.label);
     at("tool-value").placeholder = field.standard === "0" ? "any" : field.standard ?? field.sample;
   }
 
@@ -189,7 +190,7 @@ export class Palette {
           items.splice(place < 0 ? items.length : place, place < 0 ? 0 : 1, text);
         }
       }
-      game.change(edit.withItems(game.state, items));
+      game.change({ ...game.state, items });
       this.last = { state: game.state, selected: game.selected };
       return true;
     } catch (error) {

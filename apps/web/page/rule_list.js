@@ -130,6 +130,6 @@ export class RuleList {
     this.shown = "";
     this.game.look({ hovered: null });
     const items = state.items.flatMap((item, place) => (!places.includes(place) ? [item] : by ? [by.startsWith(".") ? by : `.${by}`] : []));
-    this.game.change(edit.withItems(state, items));
+    this.game.change({ ...state, items });
   }
 }

@@ -1,6 +1,6 @@
 // Texts of rules: puts cells and values into the templates of the module's table (the question "rules").
 
-import { valueOf } from "./state.js";
+import { cellName, valueOf } from "./state.js";
 
 export const kGroups = [
   ["cells", "Cages and cells"], ["lines", "Lines"], ["between_cells", "Between cells"], ["outside", "Outside: click the edge"],
@@ -17,7 +17,7 @@ export function wordsOf({ text, title, place }) {
 const sorted = (cells) => [...cells].sort((a, b) => a - b);
 
 /** The name of a cell in constraint strings. */
-const nameOf = ({ columns }, cell) => `R${Math.floor(cell / columns) + 1}C${(cell % columns) + 1}`;
+const nameOf = (board, cell) => cellName(board, cell).toUpperCase();
 const cellsText = (board, cells) => cells.map((cell) => `~${nameOf(board, cell)}`).join("");
 
 /** The orthogonally connected components of the cells, each in board order. */

@@ -30,13 +30,9 @@ export class Solutions extends OneByOne {
   async start() {
     this.answers.forget();
     const answer = await this.answers.ask({ ask: "solutions", limit: kMost }, ({ solution }) => this.add(solution));
-    if (!answer) {
-      if (this.found.length > 0) this.tell();
-      return;
-    }
     this.answer = answer;
     if (this.found.length > 0) this.tell();
-    else this.answers.isWithout(answer);
+    else if (answer) this.answers.isWithout(answer);
   }
 
   add(solution) {

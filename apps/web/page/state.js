@@ -1,6 +1,7 @@
 // The state of the puzzle and its history. States are immutable and are replaced as a whole.
 
 export const kColours = 9;
+export const kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"; // names of digits and regions
 
 /** An empty board with `size` rows, columns and digits, unless the last argument gives others. Digits are indices into
  * the values of the board, from 1; 0 means none. On a board with the values 0 to 9, the digit 10 stands for the value
@@ -39,17 +40,6 @@ export const kAbout = ["title", "author", "ruleset"];
 /** The rules apart from those of the board, as a constraint string; empty if there are none. */
 export function rulesOf({ head, items }) {
   return items.length > 0 ? head + items.join("") : "";
-}
-
-/** The start of the constraint string, which describes the board. */
-export function headOf({ size, board }) {
-  // "shape:5x6:0-9:raw"
-  if (board.startsWith("shape:")) {
-    const [, shape, ...rest] = board.split(":");
-    const values = rest.find((part) => /\d/.test(part)) ?? "";
-    return `.Shape~${shape}${values || rest.includes("raw") ? `~${values}` : ""}${rest.includes("raw") ? "~Raw" : ""}`;
-  }
-  return size === 9 ? "" : `.Shape~${size}x${size}`;
 }
 
 /** The value of a digit. */
@@ -97,6 +87,12 @@ export function clues(state) {
   for (const { cells, digits: pair } of state.placed) cells.forEach((cell, i) => (digits[cell] ||= pair[i]));
   for (const { cell, digit } of state.singles) digits[cell] ||= digit;
   return digits;
+}
+
+/** The candidates in an answer, but for cells with a clue. */
+export function openOf(state, { candidates }) {
+  const given = clues(state);
+  return candidates.map((digits, cell) => (given[cell] ? [] : digits));
 }
 
 /** The puzzle for the module. Throws an Error with a message for the user if it is incomplete. */
@@ -174,10 +170,6 @@ export function draftOf(state) {
 export function cellName(state, cell) {
   return `r${Math.floor(cell / state.columns) + 1}c${(cell % state.columns) + 1}`;
 }
-
-/** An error message of the module with the page's names for cells, and without references to options and commands. */
-export const inWords = (told) => told.replace(/\bR(\d+)C(\d+)\b(?!')/g, "r$1c$2")
-  .replace(/ \(--[a-z]+\)/g, "").replace(/[;:,] [^;:]*(--[a-z]|\bdokusat [a-z])[^;:]*/g, "");
 
 /** True if rows and columns are not units. */
 export const isRaw = ({ board }) => board.endsWith(":raw");

@@ -2,13 +2,13 @@
 // candidates of a step are a separate layer. Steps go by technique, which is fast; the module finds further steps while
 // the player reads the first ones.
 
-import { at, button, made } from "./dom.js";
+import { at, button, capital, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { OneByOne } from "./solutions.js";
-import { cellName, valuesOf } from "./state.js";
+import { valuesOf } from "./state.js";
 
 const kNothingSimpler = "Nothing simpler was found";
-export const kGrades = ["place", "technique", "deduction", "reason"];
+const kGrades = ["place", "technique", "deduction", "reason"];
 
 /** The cells with values that a candidate stands for: its own, or those known of a domino or single. */
 const filledBy = ([cell, value, second, other]) =>
@@ -30,17 +30,6 @@ function pointedOut(step) {
   return { roles, reasons: reasonsOf(step) };
 }
 const reasonsOf = (step) => new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
-/** Capitalises the text unless it begins with coordinates, as in "r1c6 is 8". */
-const capital = (text) => (/^r\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
-
-/** The text of a hint of the given grade (0 to 3). */
-export function hintText(state, step, grade) {
-  const targets = [...step.placed, ...step.removed].map(([cell]) => cell);
-  const cells = [...new Set(targets)].map((cell) => cellName(state, cell));
-  const place = cells.length === 0 ? "Look at the whole board." : `Look at ${cells.slice(0, 6).join(", ")}${cells.length > 6 ? ", …" : ""}.`;
-  const technique = step.technique ? `${capital(step.technique)}.` : "This step has no name.";
-  return [place, `${place} ${technique}`, `${technique} ${capital(step.conclusion)}.`, `${technique} ${capital(step.conclusion)}.`][grade];
-}
 
 export class Steps extends OneByOne {
   forget() {
@@ -112,7 +101,7 @@ export class Steps extends OneByOne {
       this.grade = grade;
       this.game.pointOut(grade === 0 ? { reasons: new Set([...step.placed, ...step.removed].map(([cell]) => cell)) }
         : grade === 1 ? { reasons: reasonsOf(step) } : { ...pointedOut(step), layer: grade === 3 ? step.open : null });
-      this.answers.show(hintText(this.game.state, step, grade), step.contradiction);
+      this.answers.show(step.hints[Math.min(grade, 2)], step.contradiction); // the reason stands below
       this.showMore(step, grade === 3, grade < 3 ? `Tell me more: ${kGrades[grade + 1]}` : "");
     });
   }

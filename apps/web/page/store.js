@@ -34,6 +34,7 @@ export function shortKey(state) {
 }
 
 const kKept = ["entries", "marks", "corners", "colours", "tiling"];
+const keptOf = (from) => Object.fromEntries(kKept.map((part) => [part, from[part]]));
 const isEmpty = (state) => kKept.every((part) => state[part].flat().every((value) => !value));
 
 /** Stores the progress of a puzzle. A window that has changed nothing since it opened an empty puzzle deletes nothing:
@@ -43,7 +44,7 @@ export function keep(state, address, seconds, isSetting, isChanged) {
   const key = shortKey(state);
   if (isSetting && !isBlank(state)) all[kDraft] = { at: Date.now(), address, isSetting };
   else if (all[kDraft]?.address === address) all[kDraft].isSetting = false;
-  if (!isEmpty(state)) all[key] = { at: Date.now(), address, seconds, ...Object.fromEntries(kKept.map((part) => [part, state[part]])) };
+  if (!isEmpty(state)) all[key] = { at: Date.now(), address, seconds, ...keptOf(state) };
   else if (isChanged) delete all[key];
   write(all);
 }
@@ -52,14 +53,14 @@ export function keep(state, address, seconds, isSetting, isChanged) {
 export function resumed(state) {
   const kept = read()[shortKey(state)];
   if (!kept || kept.entries.length !== state.entries.length || !isEmpty(state)) return { state, seconds: 0 };
-  return { state: { ...state, ...Object.fromEntries(kKept.map((part) => [part, kept[part]])) }, seconds: kept.seconds ?? 0 };
+  return { state: { ...state, ...keptOf(kept) }, seconds: kept.seconds ?? 0 };
 }
 
 /** The state with the progress that another window stored for this puzzle; null if it is the same. */
 export function changedElsewhere(state) {
   const kept = read()[shortKey(state)];
-  if (!kept || kKept.every((part) => JSON.stringify(kept[part]) === JSON.stringify(state[part]))) return null;
-  return { ...state, ...Object.fromEntries(kKept.map((part) => [part, kept[part]])) };
+  if (!kept || JSON.stringify(keptOf(kept)) === JSON.stringify(keptOf(state))) return null;
+  return { ...state, ...keptOf(kept) };
 }
 
 /** True if the puzzle at this address was being set when the page was left. */

@@ -2,7 +2,7 @@
 
 import { readAddress } from "./address.js";
 import { at, made } from "./dom.js";
-import { clues, inWords, puzzleOf, stateOf, valuesOf } from "./state.js";
+import { clues, puzzleOf, valuesOf } from "./state.js";
 
 function save(name, data) {
   const url = URL.createObjectURL(data);
@@ -16,6 +16,19 @@ const kSites = {
   "open-sudokupad": (code) => `https://sudokupad.app/fpuzzles${encodeURIComponent(code)}`,
   "open-iss": (text) => `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(text)}`,
 };
+
+/** What is copied and saved: the question, and the noun, file ending and type of its answer.
+ * @type {Record<string, {ask: any, noun: string, ending: string, type: string}>} */
+const kProducts = {
+  text: { ask: "convert", noun: "puzzle", ending: "txt", type: "text/plain" },
+  svg: { ask: "draw", noun: "picture", ending: "svg", type: "image/svg+xml" },
+  png: { ask: "draw", noun: "picture", ending: "png", type: "image/png" },
+  dimacs: { ask: "encode", noun: "formula", ending: "cnf", type: "text/plain" },
+};
+
+/** What is wrong with a text, and where.
+ * @param {{error?: string, line?: number, column?: number}} answer */
+const whyNot = ({ error, line, column }) => (line ? `line ${line}, column ${column}: ${error}` : error ?? "");
 
 /** The picture as a bitmap, twice as large as in print. */
 async function bitmapOf(svg) {
@@ -34,14 +47,11 @@ export class Transfer {
     const on = (id, act) => at(id).addEventListener("click", act);
     on("open-text", () => this.openText(at("text").value));
     at("file").addEventListener("change", (event) => this.openFile(event.target.files[0]));
-    on("share", () => this.share());
-    on("copy-text", () => this.copyAnswer({ ask: "convert" }, "The puzzle is in the clipboard, as text."));
-    on("copy-svg", () => this.copyAnswer(this.pictured(), "The picture is in the clipboard, as SVG."));
-    on("copy-png", () => this.copyPng());
-    on("export-text", () => this.export({ ask: "convert" }, "txt", ({ text }) => new Blob([text], { type: "text/plain" })));
-    on("export-svg", () => this.export(this.pictured(), "svg", ({ svg }) => new Blob([svg], { type: "image/svg+xml" })));
-    on("export-png", () => this.export(this.pictured(), "png", ({ svg }) => bitmapOf(svg)));
-    on("export-dimacs", () => this.export({ ask: "encode" }, "cnf", ({ text }) => new Blob([text], { type: "text/plain" })));
+    on("share", () => this.copy("link", location.href));
+    for (const name of Object.keys(kProducts)) {
+      on(`export-${name}`, () => this.export(name));
+      at(`copy-${name}`)?.addEventListener("click", () => this.copyProduct(name));
+    }
     on("print", () => window.print());
     // Folded parts cannot be opened on paper.
     window.addEventListener("beforeprint", () => ["rules-box", "words-fold"].forEach((id) => { at(id).open = true; }));
@@ -79,29 +89,19 @@ export class Transfer {
     if (address && readAddress(address)) return this.game.openAddress(address);
     const answer = await engine.ask({ ask: "read", text });
     if (answer.stopped) return;
-    if (answer.error) {
-      const place = answer.line ? `line ${answer.line}, column ${answer.column}: ` : "";
-      answers.show(`This text is no puzzle: ${place}${inWords(answer.error)}`, true);
-      return;
-    }
+    if (answer.error) return answers.show(`This text is no puzzle: ${whyNot(answer)}`, true);
     const number = answer.puzzles.length;
     if (number === 0) return answers.show("This text holds no puzzle.", true);
-    this.openRead(answer.puzzles[0]);
+    this.game.openRead(answer.puzzles[0]);
     answers.show(number === 1 ? "Opened." : `Opened the first of ${number} puzzles.`);
     if (number > 1) this.offerOthers(answer.puzzles);
-  }
-  /** Opens a puzzle that the module has read. */
-  openRead(puzzle) {
-    const state = stateOf(puzzle);
-    this.game.watch.describe(puzzle, state.items);
-    this.game.open(state);
   }
   offerOthers(puzzles) {
     const choice = made("input", { type: "number", min: "1", max: String(puzzles.length), value: "1" });
     const label = made("label", {}, ["Puzzle ", choice, ` of ${puzzles.length}`]);
     choice.addEventListener("change", () => {
       if (!choice.checkValidity() || !choice.value) return choice.reportValidity();
-      this.openRead(puzzles[Number(choice.value) - 1]);
+      this.game.openRead(puzzles[Number(choice.value) - 1]);
       this.game.answers.show(`Puzzle ${choice.value} of ${puzzles.length}.`);
       return at("more").replaceChildren(label);
     });
@@ -114,13 +114,10 @@ export class Transfer {
     this.typing = setTimeout(async () => {
       const answer = await this.game.engine.ask({ ask: "read", text: at("rules-text").value });
       if (answer.stopped) return;
-      const place = answer.column ? `column ${answer.column}: ` : "";
-      at("rules-text-error").textContent = answer.error ? `${place}${inWords(answer.error)}` : "";
+      at("rules-text-error").textContent = whyNot(answer);
       const [puzzle] = answer.puzzles ?? [];
-      if (!puzzle) return;
-      const state = stateOf(puzzle);
-      this.game.watch.describe(puzzle, state.items);
-      this.game.change({ ...state, title: this.game.state.title, author: this.game.state.author, ruleset: this.game.state.ruleset });
+      const { title, author, ruleset } = this.game.state;
+      if (puzzle) this.game.change({ ...this.game.stateOf(puzzle), title, author, ruleset });
     }, 300);
   }
 
@@ -129,7 +126,7 @@ export class Transfer {
     const field = at("rules-text");
     if (document.activeElement !== field) {
       field.value = iss.text?.trim() ?? "";
-      at("rules-text-error").textContent = inWords(iss.error ?? "");
+      at("rules-text-error").textContent = iss.error ?? "";
     }
     for (const [id, address] of Object.entries(kSites)) {
       const carried = id === "open-iss" ? iss.text?.trim() : fpuzzles.code;
@@ -137,59 +134,58 @@ export class Transfer {
       link.classList.toggle("off", !carried);
       if (carried) link.href = address(carried);
       else link.removeAttribute("href");
-      link.title = carried ? "" : inWords((id === "open-iss" ? iss.error : fpuzzles.error) ?? "");
+      link.title = carried ? "" : (id === "open-iss" ? iss.error : fpuzzles.error) ?? "";
     }
   }
 
-  share() {
-    return this.copy(location.href, "The link is in the clipboard.");
-  }
-  async copy(text, done) {
+  async copy(noun, text) {
     try {
       await navigator.clipboard.writeText(text);
-      at("exported").textContent = done;
+      at("exported").textContent = `The ${noun} is in the clipboard.`;
     } catch {
       at("exported").textContent = text; // the browser denied access to the clipboard
     }
   }
-  async copyAnswer(question, done) {
-    const answer = await this.asked(question);
-    if (answer) await this.copy(answer.text ?? answer.svg, done);
-  }
-
-  async export(question, ending, blobOf) {
-    const answer = await this.asked(question);
-    if (!answer) return;
-    save(`puzzle.${ending}`, await blobOf(answer));
-    at("exported").textContent = `Saved as puzzle.${ending}.`;
-  }
-  async copyPng() {
-    const answer = await this.asked(this.pictured());
-    if (!answer) return;
+  async copyProduct(name) {
+    const { noun, type } = kProducts[name];
+    const made = await this.made(name);
+    if (!made) return;
+    if (name !== "png") return this.copy(noun, await made.text());
     try {
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": bitmapOf(answer.svg) })]);
+      await navigator.clipboard.write([new ClipboardItem({ [type]: made })]);
       at("exported").textContent = "The picture is in the clipboard.";
     } catch {
       at("exported").textContent = "This browser lets no picture into the clipboard; save it instead.";
     }
   }
+  async export(name) {
+    const file = `puzzle.${kProducts[name].ending}`;
+    const made = await this.made(name);
+    if (!made) return;
+    save(file, made);
+    at("exported").textContent = `Saved as ${file}.`;
+  }
+  async made(name) {
+    const { ask, type } = kProducts[name];
+    const { state, forms } = this.game;
+    const given = clues(state);
+    const entries = valuesOf(state, state.entries.map((digit, cell) => (given[cell] ? 0 : digit)));
+    const answer = await this.asked({ ask, ...(ask === "svg" ? { entries } : forms.values(ask)) });
+    if (!answer) return null;
+    return name === "png" ? bitmapOf(answer.svg) : new Blob([answer.text ?? answer.svg], { type });
+  }
   /** The answer about the puzzle on the board; null, after showing the reason, if there is none.
-   * @param {import("./engine.js").AboutPuzzle} question */
+   * @param {import("./engine.js").AboutPuzzle} question
+   * @returns {Promise<any>} */
   async asked(question) {
     const { engine, state } = this.game;
     try {
       const answer = await engine.ask(/** @type {import("./engine.js").Question} */ ({ ...question, puzzle: puzzleOf(state) }));
-      if (answer.error) throw new Error(inWords(answer.error));
+      if (answer.error) throw new Error(answer.error);
       return answer.stopped ? null : answer;
     } catch (error) {
       at("exported").textContent = error.message;
       return null;
     }
-  }
-  /** @returns {import("./engine.js").AboutPuzzle} */
-  pictured() {
-    const { state } = this.game;
-    const given = clues(state);
-    return { ask: "draw", entries: valuesOf(state, state.entries.map((digit, cell) => (given[cell] ? 0 : digit))) };
   }
 }

@@ -4,14 +4,15 @@
 import { amountsOf } from "./answers.js";
 import { at } from "./dom.js";
 import { Background } from "./engine.js";
-import { answerOf, clues, draftOf, inWords, puzzleOrWhy, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
+import { answerOf, draftOf, openOf, puzzleOrWhy, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
 
 const kAfter = 30; // milliseconds without a change before questions are asked
 const kLimit = 10; // seconds
 const kNone = new Set();
 const kMost = 8; // of solutions counted for each candidate
 
-/** The verdict of an answer to "unique": "none", "one", "several" or "unknown". */
+/** The verdict of an answer to "unique": "none", "one", "several" or "unknown".
+ * @param {{status?: string, unique?: boolean|null}} answer */
 export function verdictOf({ status, unique }) {
   if (status === "no solution") return "none";
   return unique === true ? "one" : unique === false ? "several" : "unknown";
@@ -65,13 +66,13 @@ export class Watch {
     if (why) return this.tell(isSetting ? why : "", "unknown");
     const jobs = [(ask) => this.askBroken(ask, state)];
     if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
+    if (!this.game.forms.isFilled) jobs.push((ask) => this.game.forms.fill(ask));
     if (picturedBy(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
     const { puzzle, why: whyIncomplete } = puzzleOrWhy(state);
     if (puzzle) jobs.push((ask) => this.askText(ask, puzzle));
     if (puzzle && !isSetting) jobs.push((ask) => this.askRating(ask, puzzle));
     if (puzzle && isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state, puzzle));
     else if (isSetting && at("live").checked) this.tell(whyIncomplete, "unknown");
-    if (!this.game.newPuzzle.isFilled) jobs.push((ask) => this.game.newPuzzle.fill(ask));
     this.background.replace(jobs);
   }
 
@@ -92,10 +93,10 @@ export class Watch {
       }
       const place = placeOfRule({ ...state, items }, read.column);
       if (place < 0) {
-        this.tell(inWords(read.error), "none");
+        this.tell(read.error, "none");
         return false;
       }
-      wrong.set(items[place], inWords(read.error));
+      wrong.set(items[place], read.error);
       items = items.filter((_, at) => at !== place);
     }
     if (this.game.palette.takeBack(state, wrong)) return false;
@@ -138,7 +139,7 @@ export class Watch {
     const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
     if (found.stopped) return false;
     const verdict = found.error ? "none" : verdictOf(found);
-    this.tell(found.error ? inWords(found.error) : `From the clues: ${kVerdicts[verdict]}.`, verdict);
+    this.tell(found.error ? found.error : `From the clues: ${kVerdicts[verdict]}.`, verdict);
     if (verdict === "none" || !at("live-candidates").checked) return true;
     // Counting takes longer, so the candidates are shown first.
     for (const limit of verdict === "one" ? [1] : [1, kMost]) {
@@ -151,8 +152,7 @@ export class Watch {
     return true;
   }
   showLayer(answer) {
-    const given = clues(this.game.state);
-    this.layer = { cells: answer.candidates.map((digits, cell) => (given[cell] ? [] : digits)), 
+    this.layer = { cells: openOf(this.game.state, answer),
       amounts: answer.limit > 1 ? amountsOf(answer, (digit) => this.game.view.textOf(digit)) : null };
     this.game.draw();
   }

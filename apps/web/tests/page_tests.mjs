@@ -198,7 +198,7 @@ async function tellsWhatIsWrongWithAnAddress(browser) {
 async function laysDominoes(browser) {
   const page = await opened(browser);
   await unfold(page, "new-box");
-  await page.selectOption("#board-kind", "4 2x2");
+  await page.selectOption("#board-kind", "4×4");
   await page.check("#empty-dominoes");
   await page.click("#empty-form button");
   await page.waitForFunction(() => dokusat.state.size === 4);
@@ -261,7 +261,7 @@ async function generates(browser) {
     assert.match(await ask(page, "unique"), /^Yes/);
   }
   // 17 clues, which no attempt finds, and 1 clue, which is impossible.
-  for (const [clues, said] of [["17", /^No such puzzle was found\. Try again/], ["1", /^That cannot be made: 1 clue/]]) {
+  for (const [clues, said] of [["17", /^No Sudoku with 17 clues and one solution found/], ["1", /^That cannot be made: 1 clue/]]) {
     await page.selectOption("#make-kind", "sudoku");
     await page.fill("#make-clues", clues);
     await page.click("#generate-form button");

@@ -47,9 +47,6 @@ function knowsOtherBoards() {
   const { size, board, givens, rules: text } = read;
   assert.deepEqual(state.puzzleOf(one), { size, board, givens, rules: text });
   assert.equal(state.cellName(one, 5), "r2c3");
-  assert.equal(state.headOf(one), ".Shape~2x3~0-9~Raw");
-  assert.equal(state.headOf(state.emptyState(3, "shape:2x3", [], { rows: 2 })), ".Shape~2x3");
-  assert.equal(state.headOf(state.emptyState(3, "shape:3x3:raw", [])), ".Shape~3x3~~Raw");
   assert.equal(state.isPeer(one, 0, 1), false); // rows and columns are not units
   const { entries, ...rest } = address.readAddress(address.addressOf(edit.setEntries(one, [0], 4)));
   assert.deepEqual([entries, rest.rows, rest.columns, rest.first, rest.most, rest.givens], [[4, 0, 0, 0, 0, 0], 2, 3, 0, 10, one.givens]);
@@ -173,19 +170,6 @@ function saysNumbersInWords() {
   assert.ok(told.share(0, 1) < told.share(0, 4));
 }
 
-/** Error messages on the page mention no options or commands. */
-function leavesOutTheCommandLine() {
-  const words = {
-    "there is no rule 'Cages': see dokusat rules": "there is no rule 'Cages'",
-    "a 7x7 board has no box shape; --latin reads it without boxes": "a 7x7 board has no box shape",
-    "boxes of 2x3 (--box) make a board of 6x6, not 4x4": "boxes of 2x3 make a board of 6x6, not 4x4",
-    "a 6x6 board among 9x9 ones: with --join the lines are the rules of one puzzle, with --mixed puzzles of several sizes": "a 6x6 board among 9x9 ones",
-    "WhiteDot: R5C10 has no neighbour among the cells": "WhiteDot: r5c10 has no neighbour among the cells",
-    "expected a digit 1 to 9, found 'R1C1'": "expected a digit 1 to 9, found 'R1C1'",
-  };
-  for (const [told, here] of Object.entries(words)) assert.equal(state.inWords(told), here);
-}
-
 /** Every id that scripts use exists exactly once; each module is imported by another. */
 function fitsTogether() {
   const html = read("index.html");
@@ -286,6 +270,6 @@ function hasContrast() {
 }
 
 for (const run of [namesCells, knowsOtherBoards, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
-  refusesOtherAddresses, saysNumbersInWords, leavesOutTheCommandLine, fitsTogether, exportsTheSameEngines, makesTextsOfRules, setsBlackCells, paintsRegions, isSeenInTheDark, hasContrast])
+  refusesOtherAddresses, saysNumbersInWords, fitsTogether, exportsTheSameEngines, makesTextsOfRules, setsBlackCells, paintsRegions, isSeenInTheDark, hasContrast])
   test(run.name, run);
 after(() => rmSync(work, { recursive: true }));

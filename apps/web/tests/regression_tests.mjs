@@ -54,7 +54,7 @@ async function namesAWrongEntryBeforeAnyHint(browser) {
     await page.evaluate(() => dokusat.undo());
   }
   await page.click("#hint");
-  await shown(page, "answer", "Look at r1c6.");
+  await shown(page, "answer", "Step 1: look at r1c6");
 }
 
 /** Draws signs if all neighbours have one, and if more than half of them have. */
@@ -70,7 +70,7 @@ async function drawsSignsOfAllNeighbours(browser) {
 /** A wrong rule is not added; the tool shows the reason, and the cells stay selected. */
 async function setsNoWrongRule(browser) {
   const page = await setting(browser, ".Thermo~R1C1~R1C2");
-  for (const [rule, cells, value, why] of [["Cage", [40, 41], "abc", "expected a number"], ["WhiteDot", [40, 50, 60], "", "WhiteDot: r5c5 has no neighbour"],
+  for (const [rule, cells, value, why] of [["Cage", [40, 41], "abc", "expected a number"], ["WhiteDot", [40, 50, 60], "", "WhiteDot: R5C5 has no neighbour"],
     ["Quad", [40, 41], "0", "expected a digit 1 to 9"]]) {
     await page.evaluate(() => dokusat.select([0])); // otherwise they become the tool's first cells
     await tool(page, rule);
@@ -103,7 +103,7 @@ async function drawsAllButWrongRules(browser) {
     const { state } = dokusat;
     dokusat.change({ ...state, items: [...state.items.slice(0, 3), wrong, ...state.items.slice(4)] });
   }, ".WhiteDot~R5C5~R6C6~R7C7");
-  await shown(page, "verdict", "The rule WhiteDot~R5C5~R6C6~R7C7 is wrong: WhiteDot: r5c5 has no neighbour");
+  await shown(page, "verdict", "The rule WhiteDot~R5C5~R6C6~R7C7 is wrong: WhiteDot: R5C5 has no neighbour");
   await page.waitForFunction(() => document.querySelectorAll(".rules .signs circle").length === 11);
   assert.match(await text(page, "words"), /^\.WhiteDot~R5C5~R6C6~R7C7/);
   await page.evaluate(() => document.querySelector("#words li.wrong .delete").click());
@@ -225,23 +225,24 @@ async function fillsTheSameDotsInTheDark(browser) {
   assert.deepEqual(await contrasts("dark"), [false, true]);
 }
 
-/** Menus offer only what can be generated. */
+/** A form shows only the fields of its kind of puzzle, and only values that fit. */
 async function offersWhatCanBeMade(browser) {
   const page = await opened(browser);
   await unfold(page, "new-box");
-  await page.waitForFunction(() => document.querySelectorAll("#make-kind option").length > 1);
-  const offered = () => page.evaluate(() => [...document.querySelector("#make-kind").options].filter(({ disabled }) => !disabled).map(({ value }) => value));
-  await page.selectOption("#board-kind", "25 5x5");
-  assert.deepEqual((await offered()).filter((kind) => /^[a-z0-9]+$/.test(kind)), ["sudoku", "killer", "samurai"]);
-  await page.selectOption("#board-kind", "9 shape:9x9:0-9:raw");
-  assert.ok((await offered()).every((kind) => !/^(sudoku|killer|sudominoku|\..*)$/.test(kind)));
-  assert.ok((await offered()).includes(await page.inputValue("#make-kind")));
-  await page.selectOption("#board-kind", "9 3x3");
+  const isOffered = (...fields) => Promise.all(fields.map((field) => page.isVisible(`#make-${field}`)));
+  await page.fill("#make-size", "25");
+  assert.deepEqual(await isOffered("clues", "symmetry", "board", "dominoes", "columns"), [true, true, true, false, false]);
   await page.selectOption("#make-kind", "kenken");
-  assert.equal(await page.isDisabled("#make-minimal"), true);
+  assert.equal(await page.inputValue("#make-size"), ""); // too large
+  assert.deepEqual(await isOffered("minimal", "clues", "band"), [false, false, true]);
+  await page.selectOption("#make-kind", "kakuro");
+  assert.deepEqual(await isOffered("columns", "minimal"), [true, true]);
   await page.selectOption("#make-band", "easy");
   await page.selectOption("#make-kind", "sudominoku");
-  assert.equal(await page.isDisabled("#make-band"), true);
+  assert.deepEqual(await isOffered("band", "dominoes", "fewest"), [false, true, true]);
+  await page.fill("#make-dominoes", "12");
+  assert.equal(await page.isDisabled("#make-minimal"), true); // excludes a number
+  await page.fill("#make-dominoes", "");
   await page.click("#generate-form button");
   await shown(page, "answer", "A new puzzle");
   assert.equal((await state(page)).isDominoes, true);

@@ -1,5 +1,5 @@
 // Checks the scripts of the page with tsc and types of the questions that are generated from their JSON schema: a
-// question with an unknown field, or one of another type, is an error.
+// question with an unknown field, or one of another type, and a key that no answer has are errors.
 //
 //     node types.mjs QUESTIONS_PROGRAM TOOLS_DIR OUT_DIR
 
@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { typesOf } from "../toolchain/types.mjs";
 
 const [program, toolsDir, outDir] = process.argv.slice(2);
 const tools = createRequire(join(resolve(toolsDir), "/"));
@@ -17,10 +18,8 @@ if (!existsSync(program)) {
 }
 
 const { schema } = JSON.parse(spawnSync(program, [], { input: '{"ask": "schema"}\n', encoding: "utf8" }).stdout);
-delete schema.title; // otherwise the type gets this name
-const types = await tools("json-schema-to-typescript").compile(schema, "Question", { additionalProperties: false });
 mkdirSync(outDir, { recursive: true });
-writeFileSync(join(outDir, "questions.d.ts"), types);
+writeFileSync(join(outDir, "questions.d.ts"), typesOf(schema));
 writeFileSync(join(outDir, "tsconfig.json"), JSON.stringify({
   extends: fileURLToPath(new URL("../tsconfig.json", import.meta.url)),
   compilerOptions: { paths: { questions: ["./questions.d.ts"] } },

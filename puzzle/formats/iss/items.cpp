@@ -96,8 +96,9 @@ class ItemReader {
   }
 
  private:
-  [[noreturn]] void fail(const Token& at, const std::string& message) const {
-    lines_.fail(line_, at, message);
+  [[noreturn]] void fail(const Token& at, const std::string& message,
+                         const std::string& advice = "") const {
+    lines_.fail(line_, at, message, advice);
   }
 
   IssItem next() {
@@ -119,7 +120,7 @@ class ItemReader {
     item.kind = name.empty() ? &kGiven : rule_kind_named(name);
     if (item.kind != nullptr) return;
     const BoardItem* const word = board_item_named(name);
-    if (word == nullptr) fail(item.name, there_is_none(name));
+    if (word == nullptr) fail_without_rule(item.name);
     item.what = word->what;
     if (item.what == IssItem::What::copies) return;
     if (joint != nullptr)
@@ -128,12 +129,15 @@ class ItemReader {
     if (item.what == IssItem::What::no_boxes) require_no_arguments(item);
   }
 
-  static std::string there_is_none(const std::string& name) {
+  [[noreturn]] void fail_without_rule(const Token& at) const {
     std::vector<std::string> others{std::string(kEnd)};
     for (const BoardItem& word : kBoardItems) others.emplace_back(word.name);
+    const std::string name(at.text);
     const std::string meant = rules_meant(name, std::move(others));
-    return "there is no rule " + quoted(name) +
-           (meant.empty() ? ": see dokusat rules" : "; did you mean " + meant + "?");
+    fail(
+        at,
+        "there is no rule " + quoted(name) + (meant.empty() ? "" : "; did you mean " + meant + "?"),
+        meant.empty() ? ": see dokusat rules" : "");
   }
 
   const TextLines& lines_;
