@@ -18,7 +18,7 @@ std::vector<AnswerShape> answer_parts() {
        "figure steps sum? band? hardest? by_all_rules? largest? unproven?"},
       {"step", "a step of an explanation",
        "step size at_least proven units technique contradiction everything placed removed because "
-       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? open? hints?"},
+       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? story? open? hints?"},
       {"units", "whole units from which something follows", "size at_least"},
       {"reason", "a rule that a step uses", "rule at digit role sentence among?"},
       {"part_of_step", "candidates with a role in a technique", "role candidates"},
@@ -70,7 +70,7 @@ std::vector<AnswerShape> line_shapes() {
       {"encodings", "a name (encode --list)", "kind name description"},
       {"step", "a step (explain)",
        "number step size at_least proven units technique contradiction everything placed removed "
-       "because cells grid text conclusion cost? sentence? roles? links? assumes_unique?"},
+       "because cells grid text conclusion cost? sentence? roles? links? assumes_unique? story?"},
       {"explain", "a puzzle, behind its steps, or in their place",
        "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
        "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},
@@ -82,9 +82,9 @@ std::vector<AnswerShape> line_shapes() {
   };
   for (const QuestionKind& kind : question_kinds())
     if (kind.command && std::ranges::find(shapes, kind.name, &AnswerShape::name) == shapes.end())
-      shapes.push_back({kind.name, "a puzzle",
-                        "number " + std::string(kind.keys) +
-                            (kind.command()->is_divisible() ? " fields?" : "")});
+      shapes.push_back(
+          {kind.name, "a puzzle",
+           "number " + std::string(kind.keys) + (kind.command()->is_divisible ? " fields?" : "")});
   return shapes;
 }
 
@@ -311,6 +311,8 @@ std::vector<AnswerKey> shared_keys() {
       {"format", "string", "the format of the text"},
       {"code", "string", "of f-puzzles: the text as links carry it"},
       {"svg", "string", "a picture as SVG"},
+      {"story", "string",
+       "of a step with `story`: what would follow from the opposite, rule by rule, in lines"},
       {"timed_out", "boolean", "where no puzzle was found: whether time was the reason"},
       {"refused", "object of integer", "where no puzzle was found: those of another difficulty"},
       {"schema", "object of anything", "this schema"},

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/puzzle_json.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/solve/solver_options.hpp>
 #include <functional>
 #include <optional>
@@ -17,7 +18,9 @@ struct Asking {
   /// For questions about solutions; questions in JSON cannot name a backend, which may be a
   /// command.
   SolveWay way = {};
-  const std::atomic<bool>* stop = nullptr;                      ///< may be null
+  const std::atomic<bool>* stop = nullptr;  ///< may be null
+  BoardSpec told = {};                      ///< the board that readers of a text are told beside it
+  bool prove = false;                       ///< true if steps have all rules that they follow from
   mutable std::chrono::steady_clock::time_point reported = {};  ///< time of the last `tell_newest`
 
   void tell(const Json& known) const {

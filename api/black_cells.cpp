@@ -3,6 +3,9 @@
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <iterator>
+#include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -23,19 +26,36 @@ std::vector<Rule> rules_of(const std::string& runs, const Puzzle& puzzle,
   return rules;
 }
 
-/// Returns the rule of the puzzle that includes this one: itself, or a cage with a sum on the same
-/// cells.
-std::vector<Rule>::iterator find_rule(Puzzle& puzzle, const Rule& wanted) {
-  const auto& rule = std::get<CellRule>(wanted);
-  const auto cells = [](const CellRule& of) {
-    return std::set<Cell>(of.cells().begin(), of.cells().end());
-  };
-  return std::ranges::find_if(puzzle.rules, [&](const Rule& other) {
-    const auto* const one = std::get_if<CellRule>(&other);
-    return one != nullptr && one->kind == rule.kind &&
-           (*one == rule || (rule.kind == &kCage && cells(*one) == cells(rule)));
-  });
-}
+/// Finds rules by their kind and cells.
+class RuleIndex {
+ public:
+  explicit RuleIndex(const std::vector<Rule>& rules) : rules_(rules) {
+    for (std::size_t i = 0; i < rules.size(); ++i)
+      if (const auto* const rule = std::get_if<CellRule>(&rules[i]))
+        places_[key_of(*rule)].push_back(i);
+  }
+
+  /// Returns the place of the rule that includes this one: itself, or a cage with a sum on the same
+  /// cells.
+  std::optional<std::size_t> find(const Rule& wanted) const {
+    const auto found = places_.find(key_of(std::get<CellRule>(wanted)));
+    if (found == places_.end()) return std::nullopt;
+    for (const std::size_t place : found->second)
+      if (found->first.first == &kCage || rules_[place] == wanted) return place;
+    return std::nullopt;
+  }
+
+ private:
+  using Key = std::pair<const RuleKind*, std::vector<Cell>>;
+  static Key key_of(const CellRule& rule) {
+    std::vector<Cell> cells = rule.cells();
+    std::ranges::sort(cells);
+    return {rule.kind, std::move(cells)};
+  }
+
+  const std::vector<Rule>& rules_;
+  std::map<Key, std::vector<std::size_t>> places_;
+};
 
 }  // namespace
 
@@ -53,22 +73,28 @@ void add_black_cells(const Json& black, Puzzle& puzzle) {
     blocked[static_cast<std::size_t>(index)] = true;
     if (Digit& given = puzzle.givens[Cell{index}]; given == kNoDigit) given = board.digit_of(0);
   }
-  for (Rule& rule : rules_of(runs.get<std::string>(), puzzle, blocked))
-    if (find_rule(puzzle, rule) == puzzle.rules.end()) puzzle.rules.push_back(std::move(rule));
+  std::vector<Rule> implied = rules_of(runs.get<std::string>(), puzzle, blocked);
+  const RuleIndex index(puzzle.rules);
+  std::erase_if(implied, [&](const Rule& rule) { return index.find(rule).has_value(); });
+  std::ranges::move(implied, std::back_inserter(puzzle.rules));
 }
 
 Json take_black_cells(Puzzle& puzzle) {
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
   if (!blocked) return {};
+  const RuleIndex index(puzzle.rules);
   for (const std::string runs : kRuns) {
     const std::vector<Rule> implied = rules_of(runs, puzzle, *blocked);
-    const auto is_there = [&](const Rule& rule) {
-      return find_rule(puzzle, rule) != puzzle.rules.end();
-    };
+    const auto is_there = [&](const Rule& rule) { return index.find(rule).has_value(); };
     if (!std::ranges::all_of(implied, is_there)) continue;
+    std::set<std::size_t> taken;
     for (const Rule& rule : implied)
-      if (const auto found = find_rule(puzzle, rule); found != puzzle.rules.end() && *found == rule)
-        puzzle.rules.erase(found);
+      if (const std::size_t place = *index.find(rule); puzzle.rules[place] == rule)
+        taken.insert(place);
+    std::vector<Rule> rest;
+    for (std::size_t i = 0; i < puzzle.rules.size(); ++i)
+      if (!taken.contains(i)) rest.push_back(std::move(puzzle.rules[i]));
+    puzzle.rules = std::move(rest);
     Json cells = Json::array();
     for (const Cell cell : puzzle.board->cells())
       if ((*blocked)[static_cast<std::size_t>(cell.index)]) cells.push_back(cell.index);

@@ -94,13 +94,21 @@ std::vector<Given> parse_entries(const Puzzle& puzzle, const std::string& field,
   return entries;
 }
 
-void entries_field(FieldList& list, EntriesRequest& request) {
+void fields(FieldList& list, EntriesRequest& request) {
   list.grid("entries", "digits entered beside the givens", request.entries);
 }
 
 Grid EntriesRequest::grid(const Puzzle& puzzle) const {
   if (entries.empty()) return Grid(*puzzle.board);
   return grid_with(*puzzle.board, parse_entries(puzzle, "entries", entries));
+}
+
+Grid EntriesRequest::standing_grid(const Puzzle& puzzle) const {
+  Grid all = given_grid(puzzle);
+  const Grid entered = grid(puzzle);
+  for (Cell cell : puzzle.board->cells())
+    if (all[cell] == kNoDigit) all[cell] = entered[cell];
+  return all;
 }
 
 void require_dominoes(const Puzzle& puzzle, int number) {

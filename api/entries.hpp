@@ -30,9 +30,11 @@ struct EntriesRequest {
 
   /// An empty grid without entries.
   Grid grid(const Puzzle& puzzle) const;
+  /// Givens and entries together; givens take precedence.
+  Grid standing_grid(const Puzzle& puzzle) const;
 };
 /// Adds `entries`.
-void entries_field(FieldList& list, EntriesRequest& request);
+void fields(FieldList& list, EntriesRequest& request);
 
 /// Checks the requirement of `tilings`: throws `RequestError` for a puzzle without dominoes.
 void require_dominoes(const Puzzle& puzzle, int number);

@@ -10,7 +10,9 @@
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/rule_conflict.hpp>
 #include <dokusat/explain/step_text.hpp>
+#include <dokusat/picture/picture.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +24,8 @@ namespace dokusat::questions {
 struct ExplainRequest {
   static constexpr std::string_view kName = "explain";
   static constexpr std::string_view kSays = "explain the solution step by step, and what is wrong";
+  static constexpr std::string_view kDone = "explained";
+  static constexpr bool kHasPictures = true;
 
   std::string entries;  ///< to start from, as `parse_entries` reads them; empty: only the givens
   std::optional<int> steps;  ///< at most
@@ -29,6 +33,7 @@ struct ExplainRequest {
   std::optional<explain::Tell> hint;
   std::string check;         ///< entries to check; empty: none
   bool proof_lines = false;  ///< steps have all rules that they follow from
+  bool story = false;        ///< steps have what would follow from the opposite
   bool redundant = false;
   bool core = false;
   bool all_cores = false;
@@ -54,6 +59,9 @@ struct ExplainAnswer {
   explain::CellNames names = explain::CellNames::r1c1;
   bool by_technique = true;
   explain::Tell tell = explain::Tell::reason;  ///< how much of the hint
+  bool proof_lines = false;                    ///< as in the request
+  bool story = false;                          ///< as in the request
+  Format grids = Format::lines;                ///< the format of grids in the text
 
   /// The steps, or the hint, or why an entry is wrong.
   std::vector<explain::Step> steps;
@@ -72,6 +80,11 @@ struct ExplainAnswer {
 
   std::vector<explain::ClueConflict> cores;
   std::optional<explain::Redundancy> redundancy;
+
+  /// What a caller could miss: the status, but for a hint only that there is no solution.
+  std::string_view outcome() const {
+    return kind == ExplainKind::hint && status != "no solution" ? "" : status;
+  }
 };
 
 /// Asks within the limits; reports the steps as they are found. Throws `RequestError`, `ParseError`
@@ -79,14 +92,11 @@ struct ExplainAnswer {
 ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request,
                      const Asking& asking = {});
 
-struct ExplainText {
-  bool proof_lines = false;       ///< the rules below each step by technique
-  bool story = false;             ///< what would follow from the opposite
-  Format format = Format::lines;  ///< of grids
-};
-std::string text(const ExplainAnswer& answer, const ExplainText& how = {});
+std::string text(const ExplainAnswer& answer);
 /// The steps alone.
-std::string steps_text(const ExplainAnswer& answer, const ExplainText& how = {});
+std::string steps_text(const ExplainAnswer& answer);
+/// Draws the steps.
+void each_picture(const ExplainAnswer& answer, const std::function<void(Picture)>& take);
 
 /// Rules of the puzzle, by index, as constraint strings.
 std::vector<std::string> rule_texts(const Puzzle& puzzle, const std::vector<std::size_t>& rules);

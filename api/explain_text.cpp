@@ -3,6 +3,7 @@
 #include <dokusat/api/explain.hpp>
 #include <dokusat/explain/cell_names.hpp>
 #include <dokusat/explain/journey.hpp>
+#include <dokusat/explain/step_picture.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <iomanip>
@@ -37,17 +38,16 @@ std::string largest_words(const explain::Rating& rating) {
 
 class Writer {
  public:
-  Writer(const ExplainAnswer& answer, const ExplainText& how)
-      : answer_(answer), how_(how), board_(*answer.puzzle.board) {}
+  explicit Writer(const ExplainAnswer& answer) : answer_(answer), board_(*answer.puzzle.board) {}
 
   std::string text() {
     switch (answer_.kind) {
       case ExplainKind::steps:
-        out_ << steps_text(answer_, how_);
+        out_ << steps_text(answer_);
         write_end();
         break;
       case ExplainKind::hint:
-        out_ << steps_text(answer_, how_);
+        out_ << steps_text(answer_);
         write_end_of_hint();
         break;
       case ExplainKind::check:
@@ -87,8 +87,8 @@ class Writer {
   }
 
   std::string grid_text_of(const Grid& grid) const {
-    const bool is_wide = how_.format == Format::boj4574 && board_.last_value() > 9;
-    return grid_text(grid, is_wide ? Format::grid : how_.format);
+    const bool is_wide = answer_.grids == Format::boj4574 && board_.last_value() > 9;
+    return grid_text(grid, is_wide ? Format::grid : answer_.grids);
   }
 
   void write_end() {
@@ -144,7 +144,7 @@ class Writer {
          << dokusat::listed(answer_.wrong, [&](const Given& given) { return named(given); })
          << "\nThe first that leaves no solution: " << named(*answer_.first) << "\n";
     if (!answer_.reason.empty()) out_ << "  as " << answer_.reason << "\n";
-    out_ << steps_text(answer_, how_);
+    out_ << steps_text(answer_);
   }
 
   void write_cores() {
@@ -189,27 +189,32 @@ class Writer {
   }
 
   const ExplainAnswer& answer_;
-  const ExplainText& how_;
   const Board& board_;
   std::ostringstream out_;
 };
 
 }  // namespace
 
-std::string steps_text(const ExplainAnswer& answer, const ExplainText& how) {
+std::string steps_text(const ExplainAnswer& answer) {
   std::string text;
   int number = 0;
   for (const explain::Step& step : answer.steps) {
     text += step_text(*answer.system, step, ++number, answer.tell);
-    if (how.proof_lines && (step.told || !step.chain.empty()))
+    if (answer.proof_lines && (step.told || !step.chain.empty()))
       text += proof_lines(*answer.system, step);
-    if (how.story) text += story_text(*answer.system, step);
+    if (answer.story) text += story_text(*answer.system, step);
   }
   return text;
 }
 
-std::string text(const ExplainAnswer& answer, const ExplainText& how) {
-  return Writer(answer, how).text();
+std::string text(const ExplainAnswer& answer) {
+  return answer.status.empty() ? "" : Writer(answer).text();
+}
+
+void each_picture(const ExplainAnswer& answer, const std::function<void(Picture)>& take) {
+  int number = 0;
+  for (const explain::Step& step : answer.steps)
+    take(step_picture(answer.puzzle, *answer.system, step, ++number));
 }
 
 }  // namespace dokusat::questions

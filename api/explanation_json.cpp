@@ -2,6 +2,7 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/explain.hpp>
 #include <dokusat/api/explanation_json.hpp>
+#include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <set>
 
@@ -250,6 +251,15 @@ class Rest {
 
 }  // namespace
 
+namespace {
+
+Json with_story(const ExplainAnswer& answer, const Step& step, Json json) {
+  if (answer.story) json["story"] = story_text(*answer.system, step);
+  return json;
+}
+
+}  // namespace
+
 Json json(const ExplainAnswer& answer) {
   Json object = Rest(answer).json();
   if (answer.kind == ExplainKind::hint)
@@ -259,7 +269,8 @@ Json json(const ExplainAnswer& answer) {
   int number = 0;
   if (answer.kind != ExplainKind::hint)
     for (const Step& step : answer.steps)
-      object["steps"].push_back(open_step_json(*answer.system, step, ++number));
+      object["steps"].push_back(
+          with_story(answer, step, open_step_json(*answer.system, step, ++number)));
   if (answer.marks && answer.kind == ExplainKind::steps)
     object["open"] = open_json(*answer.system, answer.marks->open());
   for (const explain::ClueConflict& core : answer.cores)
@@ -275,7 +286,8 @@ std::vector<Json> json_lines(const ExplainAnswer& answer) {
     lines.back().update(Rest(answer).core_json(core));
   }
   int number = 0;
-  for (const Step& step : answer.steps) lines.push_back(step_json(*answer.system, step, ++number));
+  for (const Step& step : answer.steps)
+    lines.push_back(with_story(answer, step, step_json(*answer.system, step, ++number)));
   const bool is_first = answer.kind == ExplainKind::check;
   if (answer.cores.empty())
     lines.insert(is_first ? lines.begin() : lines.end(), Rest(answer).json());

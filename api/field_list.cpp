@@ -113,10 +113,23 @@ void FieldList::read(const Json& object) {
     const auto found = object.find(field.key());
     if (found == object.end() || found->is_null()) continue;
     field.value = text_of_json(field, *found);
-    field.given = !field.value.empty() && *found != false;
+    field.given = *found != false;
     if (field.given) field.store(field.value);
   }
   require_company("");
+}
+
+Field& order_field(FieldList& list, std::optional<Order>& to) {
+  return list.in(FieldGroup::answer)
+      .choice("order", "O", "which of several solutions, row by row", "order", order_names(), to)
+      .otherwise("any");
+}
+
+Field& target_field(FieldList& list, std::optional<Format>& to) {
+  return list.in(FieldGroup::output)
+      .choice("to", "F", "format to write; auto is the first that can express the puzzle", "format",
+              format_names(), to)
+      .otherwise("auto");
 }
 
 Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to) {

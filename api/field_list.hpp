@@ -203,6 +203,12 @@ class FieldList {
   FieldGroup group_ = FieldGroup::answer;
 };
 
+/// Adds `order`.
+Field& order_field(FieldList& list, std::optional<Order>& to);
+
+/// Adds `to`, a format of puzzles.
+Field& target_field(FieldList& list, std::optional<Format>& to);
+
 /// Adds `timeout`.
 Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to);
 

@@ -49,10 +49,8 @@ struct GenerateRequest {
   std::optional<std::chrono::duration<double>> timeout = {};
 };
 
-/// The fields that every caller has; `generate_request` reads further ones.
+/// The fields that every caller has; the question in JSON has further ones.
 void fields(FieldList& list, GenerateRequest& request);
-/// Reads a request in JSON. Throws `RequestError`.
-GenerateRequest generate_request(const Json& object);
 
 /// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();

@@ -82,6 +82,10 @@ Value value_named(const std::vector<Named<Value>>& rows, const std::string& what
 
 /// "any", "least", "greatest".
 const std::vector<Named<Order>>& order_names();
+/// The requested order, otherwise the one that the format implies.
+inline Order order_or(std::optional<Order> wanted, Format format) {
+  return wanted.value_or(format == Format::boj2239 ? Order::least : Order::any);
+}
 /// "none", "rotate180", "mirror".
 const std::vector<Named<Symmetry>>& symmetry_names();
 /// "unique", "none", "many".

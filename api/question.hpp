@@ -6,6 +6,7 @@
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/formats/format.hpp>
+#include <dokusat/picture/picture.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -65,32 +66,65 @@ QuestionKind question_of(std::string_view name, std::string_view says, std::stri
   return {name, says, all_fields, read_and_answer, keys, reports};
 }
 
+/// The same with the fields that `fields` adds.
+template <class Request, class Answer>
+QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
+                         Answer answer, std::string_view reports = "",
+                         std::vector<Field> first = {kPuzzle}) {
+  return question_of<Request>(
+      name, says, keys, [](FieldList& list, Request& request) { fields(list, request); }, answer,
+      reports, std::move(first));
+}
+
+/// Asks the question of a request about a puzzle.
+template <class Request>
+auto asked(const NumberedPuzzle& puzzle, const Request& request, const Asking& asking) {
+  if constexpr (requires { answer(puzzle, request, asking); })
+    return answer(puzzle, request, asking);
+  else
+    return answer(puzzle.puzzle, request, asking);
+}
+
 /// An answer about a puzzle for the command line.
 struct WrittenAnswer {
-  std::string status;
-  bool finished = true;   ///< false if a limit ended it
-  std::string text = {};  ///< empty if JSON is asked for
-  Json json = {};
+  std::string status = {};  ///< empty: nothing that a caller could miss
+  bool finished = true;     ///< false if a limit ended it
+  std::string text = {};    ///< empty if JSON is asked for
+  std::vector<Json> lines = {};
+  std::string end = {};  ///< what follows the last answer of a run
 };
 
 /// A question about puzzles with its request, as a command asks it.
 class PuzzleQuestion {
  public:
+  using Take = std::function<void(Picture)>;
+
   virtual ~PuzzleQuestion() = default;
   /// Adds the fields of the request, which must not move from then on.
   virtual void add_fields(FieldList& list) = 0;
-  virtual WrittenAnswer ask(const Puzzle& puzzle, const Asking& asking, bool as_json) const = 0;
+  /// Must be called after the fields were read. Throws `RequestError`.
+  virtual void settle_fields(const FieldList& list) = 0;
+  /// Passes the pictures of the answer, if it has any, to `draw`, which may be empty.
+  virtual WrittenAnswer ask(const NumberedPuzzle& puzzle, const Asking& asking, bool as_json,
+                            const Take& draw) const = 0;
   virtual std::optional<std::chrono::duration<double>> timeout() const = 0;
+
   /// True for questions that are asked of many puzzles: a run may be divided and continued, and it
   /// may go on after bad lines.
-  virtual bool is_divisible() const = 0;
+  bool is_divisible = false;
+  bool has_pictures = false;  ///< true if its answers have some
   /// "rated", of an answer that a limit ended; empty if the answer itself tells.
-  virtual std::string_view done() const = 0;
+  std::string_view done = {};
 };
 
 template <class Request>
 class PuzzleQuestionOf final : public PuzzleQuestion {
  public:
+  PuzzleQuestionOf() {
+    is_divisible = requires { Request::kUsualTimeout; };
+    has_pictures = requires { Request::kHasPictures; };
+    if constexpr (requires { Request::kDone; }) done = Request::kDone;
+  }
   void add_fields(FieldList& list) override {
     fields(list, request_);
     if constexpr (requires { Request::kUsualTimeout; }) {
@@ -98,23 +132,33 @@ class PuzzleQuestionOf final : public PuzzleQuestion {
       list.at("timeout").otherwise(text_of(Request::kUsualTimeout.count()));
     }
   }
-  WrittenAnswer ask(const Puzzle& puzzle, const Asking& asking, bool as_json) const override {
-    const auto found = answer(puzzle, request_, asking);
-    WrittenAnswer written{.status = name_of(found.status)};
+  void settle_fields(const FieldList& list) override {
+    if constexpr (requires { settle(list, request_); }) settle(list, request_);
+  }
+  WrittenAnswer ask(const NumberedPuzzle& puzzle, const Asking& asking, bool as_json,
+                    const Take& draw) const override {
+    auto found = asked(puzzle, request_, asking);
+    WrittenAnswer written;
+    if constexpr (requires { found.grids; }) found.grids = puzzle.format;
+    if constexpr (requires { found.outcome(); })
+      written.status = found.outcome();
+    else if constexpr (requires { found.status; })
+      written.status = name_of(found.status);
     if constexpr (requires { found.finished; }) written.finished = found.finished;
-    if (as_json)
-      written.json = json(found);
-    else
+    if constexpr (requires { found.end(); }) written.end = found.end();
+    if constexpr (requires { each_picture(found, draw); })
+      if (draw) each_picture(found, draw);
+    if (!as_json)
       written.text = text(found);
+    else if constexpr (requires { json_lines(found); })
+      written.lines = json_lines(found);
+    else
+      written.lines = {json(found)};
     return written;
   }
-  std::optional<std::chrono::duration<double>> timeout() const override { return request_.timeout; }
-  bool is_divisible() const override {
-    return requires { Request::kUsualTimeout; };
-  }
-  std::string_view done() const override {
-    if constexpr (requires { Request::kDone; }) return Request::kDone;
-    return "";
+  std::optional<std::chrono::duration<double>> timeout() const override {
+    if constexpr (requires { request_.timeout; }) return request_.timeout;
+    return std::nullopt;
   }
 
  private:
@@ -130,9 +174,8 @@ QuestionKind question_about(std::string_view keys, std::string_view reports = ""
                             std::vector<AnswerShape> own_parts = {}) {
   QuestionKind kind = question_of<Request>(
       Request::kName, Request::kSays, keys,
-      [](FieldList& list, Request& request) { fields(list, request); },
       [](const Question& question, const Request& request) {
-        return json(answer(question.puzzle(), request, question));
+        return json(asked(question.numbered_puzzle(), request, question));
       },
       reports);
   kind.own_keys = std::move(own_keys);

@@ -18,7 +18,7 @@ class Question;
 
 /// Version of the schema. Incremented if a field of a question, or a key of an answer, is renamed,
 /// removed or changed in meaning.
-inline constexpr int kSchemaVersion = 3;
+inline constexpr int kSchemaVersion = 4;
 
 struct QuestionKind {
   std::string_view name;

@@ -17,10 +17,7 @@ void fields(FieldList& list, CheckRequest& request) {
   list.in(FieldGroup::input)
       .grid("entries", "check digits entered beside the givens, in place of answers",
             request.entries);
-  list.in(FieldGroup::answer)
-      .choice("order", "O", "which of several solutions, row by row", "order", order_names(),
-              request.order)
-      .otherwise("any");
+  order_field(list, request.order);
   list.flag("count", "the answers are numbers of solutions, as 'solve --count' prints them",
             request.count)
       .excludes("order", "a number has no order");
@@ -39,18 +36,6 @@ void fields(FieldList& list, CheckRequest& request) {
   for (const char* other : {"order", "count", "all"}) list.at("entries").excludes(other);
 }
 
-namespace {
-
-/// Givens and entries together; givens take precedence.
-Grid standing_grid(const Puzzle& puzzle, const Grid& entries) {
-  Grid all = given_grid(puzzle);
-  for (Cell cell : puzzle.board->cells())
-    if (all[cell] == kNoDigit) all[cell] = entries[cell];
-  return all;
-}
-
-}  // namespace
-
 CheckAnswer checked(std::vector<std::string> wrong) {
   const std::string_view status = wrong.empty() ? "right" : "wrong";
   return {.status = status, .wrong = std::move(wrong)};
@@ -59,7 +44,7 @@ CheckAnswer checked(std::vector<std::string> wrong) {
 CheckAnswer AnswerChecker::check_entries(const Puzzle& puzzle) const {
   const Board& board = *puzzle.board;
   const Grid entries = request_.grid(puzzle);
-  const Grid all = standing_grid(puzzle, entries);
+  const Grid all = request_.standing_grid(puzzle);
   CheckAnswer answer{.board = puzzle.board, .broken = wrong_cells(puzzle, all)};
   answer.complete = std::ranges::find(all.digits(), kNoDigit) == all.digits().end();
   around_([&] {
@@ -168,7 +153,7 @@ namespace {
 /// Answers with visible conflicts: as cells and, for rules beyond those of the board, one by one.
 Json answer_conflicts(const Question& question, const EntriesRequest& request) {
   const Puzzle puzzle = question.puzzle();
-  const Grid all = standing_grid(puzzle, request.grid(puzzle));
+  const Grid all = request.standing_grid(puzzle);
   return {{"broken", cells_json(wrong_cells(puzzle, all))},
           {"violations", violations_json(puzzle, all)}};
 }
@@ -189,7 +174,7 @@ QuestionKinds check_questions() {
                                   return json(answer(question.puzzle(), request, question));
                                 }),
       question_of<EntriesRequest>("conflicts", "cells whose digits break a rule",
-                                  "broken violations", entries_field, answer_conflicts)};
+                                  "broken violations", answer_conflicts)};
 }
 
 }  // namespace dokusat::questions

@@ -53,10 +53,14 @@ void step_fields(FieldList& list, ExplainRequest& request) {
                      {"reason", Tell::reason}},
                     request.hint)
       .excludes("steps")
-      .excludes("goal");
+      .excludes("goal")
+      .excludes("draw")
+      .excludes("json");
   list.flag("proof-lines", "by technique: list below each step the rules it follows from",
             request.proof_lines)
       .excludes("hint");
+  list.flag("story", "show for steps of several rules what would follow from the opposite",
+            request.story);
   list.in(FieldGroup::limits)
       .number("step-effort", "K", "by size: effort limit for proving a step minimal",
               Range<long>{0}, request.options.work)
@@ -82,8 +86,9 @@ void clue_fields(FieldList& list, ExplainRequest& request) {
       .goes_with({"all-cores"});
   for (Field* const field : {&wrong, &redundance, &conflict})
     for (const char* other : {"steps", "entries", "goal", "hint"}) field->excludes(other);
-  redundance.excludes("check").excludes("core");
-  conflict.excludes("check");
+  for (const char* other : {"check", "redundant", "core"}) list.at("story").excludes(other);
+  redundance.excludes("check").excludes("core").excludes("draw");
+  conflict.excludes("check").excludes("draw");
 }
 
 }  // namespace
@@ -92,6 +97,7 @@ void fields(FieldList& list, ExplainRequest& request) {
   step_fields(list, request);
   clue_fields(list, request);
   timeout_field(list, request.timeout);
+  list.for_experts({"costs", "step-effort", "proof-lines", "all-cores", "max-cores"});
 }
 
 namespace {
@@ -103,7 +109,9 @@ class Explaining {
              ExplainAnswer& answer)
       : puzzle_(puzzle), request_(request), asking_(asking), answer_(answer) {
     options_.stop = asking.stop;
-    options_.prove = options_.prove || request.proof_lines;
+    options_.prove = asking.prove || request.proof_lines || request.story;
+    answer_.proof_lines = request.proof_lines;
+    answer_.story = request.story;
     answer_.puzzle = puzzle;
     answer_.names = options_.names;
     answer_.tell = request.hint.value_or(Tell::reason);
@@ -288,6 +296,7 @@ ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request, const 
   const Budget budget = budget_from_now(asking.resources(request.timeout));
   const BudgetScope scope(budget);
   try {
+    check_scopes();  // easy steps do not check
     Explaining(puzzle, request, asking, answer).find();
   } catch (const explain::Interrupted&) {
     answer.finished = false;

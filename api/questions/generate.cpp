@@ -51,8 +51,7 @@ void other_fields(FieldList& list, GenerateRequest& request) {
                request.board = *spec;
              });
   list.at("rules").excludes("board");
-  list.choice("to", "F", "format to write", "format", format_names(), request.to)
-      .otherwise("auto, the first that can express the puzzle");
+  target_field(list, request.to);
   list.number("index", "N", "which puzzle of the seed", Range<std::uint64_t>{1}, request.index)
       .otherwise("1");
 }
@@ -82,10 +81,6 @@ void fields(FieldList& list, GenerateRequest& request) {
       .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1}, request.tries)
       .otherwise("1000");
   timeout_field(list, request.timeout);
-}
-
-GenerateRequest generate_request(const Json& object) {
-  return read_request<GenerateRequest>(object, all_fields);
 }
 
 namespace {

@@ -10,10 +10,7 @@
 namespace dokusat::questions {
 
 void fields(FieldList& list, SolveChoice& choice) {
-  list.in(FieldGroup::answer)
-      .choice("order", "O", "which of several solutions, row by row", "order", order_names(),
-              choice.order)
-      .otherwise("any");
+  order_field(list, choice.order);
   list.flag("random", "a random solution; the same one for the same seed and place in the input",
             choice.random)
       .excludes("order");

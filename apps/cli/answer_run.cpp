@@ -22,17 +22,17 @@ namespace {
 
 /// The record of what one part of a run answers.
 std::optional<ShareRecord> own_share(const AnswerRun& run) {
-  if (!run.division.part) return std::nullopt;
-  ShareRecord record = share_record(run.output.file, run.division);
+  if (!run.options.division.part) return std::nullopt;
+  ShareRecord record = share_record(run.options.output.file, run.options.division);
   record.things = run.numbers;
   const std::vector<SurveyedFile> files =
-      run.numbers > 0 ? std::vector<SurveyedFile>() : survey(run.input);
+      run.numbers > 0 ? std::vector<SurveyedFile>() : survey(run.options.input);
   for (const SurveyedFile& file : files) {
     record.input.push_back(file.digest);
     record.things += file.puzzles;
   }
   record.adds_up = run.adds_up;
-  record.json = run.output.json;
+  record.json = run.options.output.json;
   record.share = run.adds_up ? PuzzleRange{0, record.things} : share_of(record.part, record.things);
   return record;
 }
@@ -60,7 +60,7 @@ class NumberSource final : public ItemSource {
 std::unique_ptr<ItemSource> source_of(const AnswerRun& run, const std::optional<ShareRecord>& own) {
   if (run.numbers > 0)
     return std::make_unique<NumberSource>(own ? own->share : PuzzleRange{0, run.numbers});
-  return std::make_unique<PuzzleSource>(run.input, run.output, run.one_only,
+  return std::make_unique<PuzzleSource>(run.options.input, run.options.output, run.one_only,
                                         own ? std::optional(own->share) : std::nullopt);
 }
 
@@ -69,7 +69,7 @@ void keep_share(const AnswerRun& run, ShareRecord record, const ExitCode& code,
   record.exit_code = code.value();
   record.digest = digest.text();
   record.bytes = bytes;
-  write_share(run.output.file, record);
+  write_share(run.options.output.file, record);
 }
 
 /// Writes the texts of answers to `output`, an `AnswerFile` or a `ResumableOutput`.
@@ -113,7 +113,7 @@ class ShareAnswered {
 /// Makes a worker that with --keep-going answers an error in place of its puzzle. The worker is
 /// replaced after an error, which may have left it in an invalid state.
 Answering kept_going(const AnswerRun& run, const std::function<Answering()>& make_worker) {
-  if (!run.input.keep_going) return make_worker();
+  if (!run.options.input.keep_going) return make_worker();
   return [answer = make_worker(),
           make_worker](const BatchItem& item) mutable -> std::optional<BatchAnswer> {
     try {
@@ -154,7 +154,7 @@ std::function<Answering()> passing_fields(const AnswerRun& run,
                                           const std::function<Answering()>& make_worker) {
   if (!run.passes_fields) return make_worker;
   return [&run, &make_worker]() -> Answering {
-    return [worker = make_worker(), json = run.output.json](const BatchItem& item) {
+    return [worker = make_worker(), json = run.options.output.json](const BatchItem& item) {
       std::optional<BatchAnswer> answer = worker(item);
       if (answer && item.beside && !item.beside->fields.empty())
         answer->text = with_fields(answer->text, item, json);
@@ -170,7 +170,8 @@ void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_
                 const std::function<void(const BatchAnswer&)>& write) {
   ShareAnswered share(source, answered_before);
   Progress progress(
-      progress_of(run.work, run.output, run.more != nullptr), [&] { return share(); }, run.more);
+      progress_of(run.options.work, run.options.output, run.more != nullptr),
+      [&] { return share(); }, run.more);
   const std::function<Answering()> kept = [&] { return kept_going(run, make_worker); };
   Batch batch;
   batch.next = [&] {
@@ -187,14 +188,14 @@ void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_
     write_answers(answers, output, code, progress, write);
     share.puzzles_answered(answers.size());
   };
-  run_batch(batch, run.work.threads);
+  run_batch(batch, run.options.work.threads);
 }
 
 /// The options and inputs that must be equal for a run to continue an earlier one.
 std::string identity_of(const AnswerRun& run) {
   std::string text;
-  for (const std::string& word : run.division.words) text += word + "\n";
-  for (const std::string& path : run.input.files)
+  for (const std::string& word : run.options.division.words) text += word + "\n";
+  for (const std::string& path : run.options.input.files)
     if (const std::optional<double> size = plain_file_size(path))
       text += path + " " + std::to_string(static_cast<std::int64_t>(*size)) + "\n";
   return text;
@@ -220,19 +221,20 @@ std::function<Answering()> unless_interrupted(const std::function<Answering()>& 
 /// Throws `NotWritten` if a puzzle to generate was not found.
 void require_made(const AnswerRun& run, const ExitCode& code, const std::string& what) {
   if (run.numbers > 0 && code.value() != ExitCode::kGood)
-    throw NotWritten(run.output.file, "not " + what + ", as a puzzle was not found");
+    throw NotWritten(run.options.output.file, "not " + what + ", as a puzzle was not found");
 }
 
 void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& own, ExitCode& code,
                       const std::function<Answering()>& make_worker) {
-  ResumableOutput output(run.output.file, identity_of(run));
+  ResumableOutput output(run.options.output.file, identity_of(run));
   const std::unique_ptr<ItemSource> source = source_of(run, own);
   code.raise(output.exit_code());
   const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(run, item)); };
   for (std::int64_t answered = output.answered(); answered > 0; --answered) {
     const std::optional<BatchItem> item = source->next();
     if (!item && !interrupted())
-      throw FileError(printable(run.output.file) + ": has more answers than there are puzzles");
+      throw FileError(printable(run.options.output.file) +
+                      ": has more answers than there are puzzles");
     if (item) read(*item);
   }
   if (!interrupted()) {
@@ -245,7 +247,7 @@ void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& ow
                  output.answer_written(answer.exit_code, answer.text);
                });
   }
-  if (was_interrupted_by_now()) throw NotWritten(run.output.file, kNotFinished);
+  if (was_interrupted_by_now()) throw NotWritten(run.options.output.file, kNotFinished);
   require_made(run, code, "finished");
   output.remember();
   if (own) keep_share(run, *own, code, output.written(), output.bytes());
@@ -253,9 +255,11 @@ void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& ow
 }
 
 void end_whole(const AnswerRun& run, const std::optional<ShareRecord>& own, AnswerFile& output,
-               ExitCode& code) {
-  if (was_interrupted_by_now()) return end_interrupted(run.output.file, output.file(), code);
-  if (!run.output.to_standard_output()) require_made(run, code, "written");
+               ExitCode& code, const std::string& end = {}) {
+  if (was_interrupted_by_now())
+    return end_interrupted(run.options.output.file, output.file(), code);
+  output.write(end);
+  if (!run.options.output.to_standard_output()) require_made(run, code, "written");
   if (own) keep_share(run, *own, code, output.written().digest(), output.written().bytes());
   output.file().commit();
 }
@@ -272,27 +276,32 @@ BatchAnswer error_answer(const BatchItem& item, bool as_json, const std::string&
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker) {
   const std::optional<ShareRecord> own = own_share(run);
-  if (run.division.resume) {
-    if (own && is_done(run.output.file, *own, code)) return;
+  if (run.options.division.resume) {
+    if (own && is_done(run.options.output.file, *own, code)) return;
     return answer_resumably(run, own, code, make_worker);
   }
-  AnswerFile output(run.output.file, own.has_value());
+  AnswerFile output(run.options.output.file, own.has_value());
   const std::unique_ptr<ItemSource> source = source_of(run, own);
+  std::string end;
   answer_all(
       run, *source, 0, output, code, make_worker, [](const BatchItem&) {},
-      [&](const BatchAnswer& answer) { output.write(answer.text); });
-  end_whole(run, own, output, code);
+      [&](const BatchAnswer& answer) {
+        output.write(answer.text);
+        end = answer.end;
+      });
+  end_whole(run, own, output, code, end);
 }
 
 void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker) {
   const std::optional<ShareRecord> own = own_share(run);
-  AnswerFile output(run.output.file, own.has_value());
+  AnswerFile output(run.options.output.file, own.has_value());
   const std::unique_ptr<ItemSource> source = source_of(run, own);
   {
     ShareAnswered share(*source);
     Progress progress(
-        progress_of(run.work, run.output, run.more != nullptr), [&] { return share(); }, run.more);
+        progress_of(run.options.work, run.options.output, run.more != nullptr),
+        [&] { return share(); }, run.more);
     const Answering answer = kept_going(run, [&] { return make_worker(output); });
     while (const std::optional<BatchItem> item = source->next()) {
       share.puzzle_read();

@@ -15,13 +15,9 @@
 
 namespace dokusat::cli {
 
-/// Options of the command; all must outlive the run.
 struct AnswerRun {
-  const PuzzleInput& input;
-  const OutputOptions& output;
-  const WorkOptions& work;
-  const DivisionOptions& division;
-  bool one_only = false;  ///< true if more than one puzzle is an error, as for --proof
+  const RunOptions& options;  ///< must outlive the run
+  bool one_only = false;      ///< true if more than one puzzle is an error, as for --proof
   /// True if each part answers every puzzle with a partial number, and these are added.
   bool adds_up = false;
   /// True if answers to records of a table get the records' other fields.

@@ -41,10 +41,10 @@ class CommandOf final : public Command {
 
   void follow(const std::vector<std::string>& words, ExitCode& code) override {
     auto& [options, arguments] = reader();
-    std::vector<std::string> found = options.read(std::string(name), words);
+    const std::vector<std::string> found = options.read(std::string(name), words);
     if (options.any_given({"help", "help-all"}))
       return print(help_of(*this, options.given("help-all")));
-    arguments.complete(options, std::move(found), words);
+    arguments.complete({options, found, words});
     run(arguments, code);
   }
 

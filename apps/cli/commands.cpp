@@ -38,9 +38,9 @@ std::string Command::operand_names_text() const {
 Commands all_commands() {
   Commands commands;
   commands.push_back(command_of<SolveArguments>());
-  for (const auto make : {encode_command, decode_command, check_command, verify_command,
-                          draw_command, explain_command, generate_command, fuzz_command,
-                          convert_command, merge_command, rules_command, page_command})
+  for (const auto make :
+       {encode_command, decode_command, check_command, verify_command, draw_command,
+        generate_command, fuzz_command, merge_command, rules_command, page_command})
     commands.push_back(make());
   const NameList own = command_names(commands);
   auto place = commands.begin() + 1;

@@ -44,11 +44,9 @@ class Command {
 using Commands = std::vector<std::unique_ptr<Command>>;
 
 std::unique_ptr<Command> check_command();
-std::unique_ptr<Command> convert_command();
 std::unique_ptr<Command> decode_command();
 std::unique_ptr<Command> draw_command();
 std::unique_ptr<Command> encode_command();
-std::unique_ptr<Command> explain_command();
 std::unique_ptr<Command> fuzz_command();
 std::unique_ptr<Command> generate_command();
 std::unique_ptr<Command> merge_command();

@@ -1,8 +1,7 @@
 #include <algorithm>
-#include <dokusat/api/answers.hpp>
+#include <dokusat/api/solve.hpp>
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
@@ -29,11 +28,10 @@ struct DecodeArguments {
               "verify the solver's DRAT proof where it reports that there is no model", proof);
     add_output_options(options, output);
   }
-  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
-                const std::vector<std::string>& /*words*/) {
-    require_operands(operands, 1, 2, std::string(kName), kOperands);
-    formula = operands[0];
-    solver_output = operands.size() == 2 ? operands[1] : "-";
+  void complete(const Given& given) {
+    require_operands(given.operands, 1, 2, kName, kOperands);
+    formula = given.operands[0];
+    solver_output = given.operands.size() == 2 ? given.operands[1] : "-";
     const std::vector<std::string> read = {formula, solver_output, proof};
     if (std::ranges::count(read, "-") > 1)
       throw UsageError("standard input (-) can be read once only");
@@ -61,42 +59,31 @@ DecodedAnswer read_answer(const DecodeArguments& arguments) {
   return answer;
 }
 
-Verdict verdict_of(const DecodedAnswer& answer) {
-  Verdict verdict;
-  verdict.solution = answer.solution;
-  verdict.unique = answer.unique;
+/// The answer as `solve` has it. Of a formula that may not be the puzzle's nothing is known of
+/// other solutions.
+questions::SolveAnswer solve_answer(const DecodedAnswer& answer,
+                                    const std::optional<questions::ShownProof>& proof) {
+  questions::SolveAnswer solved{.puzzle = {std::shared_ptr<const Puzzle>(), &answer.puzzle.puzzle}};
+  solved.verdict.solution = answer.solution;
+  solved.verdict.unique = answer.unique;
   if (answer.solution)
-    verdict.status = Status::solved;
+    solved.verdict.status = Status::solved;
   else if (answer.outcome == Outcome::unsatisfiable)
-    verdict.status = Status::no_solution;
-  return verdict;
+    solved.verdict.status = Status::no_solution;
+  solved.shown = {.unique = answer.unique || !answer.not_of_puzzle.empty(), .proof = proof};
+  return solved;
 }
 
-/// True if the formula has no model, which decides nothing about the puzzle.
-bool has_no_model(const DecodedAnswer& answer) {
-  return !answer.not_of_puzzle.empty() && !answer.solution;
-}
-
-std::string text_of(const DecodedAnswer& answer, const Verdict& verdict) {
-  const NumberedPuzzle& puzzle = answer.puzzle;
-  if (!verdict.solution)
-    return answer_text(has_no_model(answer) ? kNoModel : name_of(verdict.status), puzzle.format,
-                       puzzle.number);
-  std::string text = answer_text(verdict.solution->grid, puzzle.format, puzzle.number);
-  if (verdict.unique)
-    text += *verdict.unique ? "unique\n" : "not unique\n";
-  else if (!answer.not_of_puzzle.empty())
-    text += "uniqueness unknown\n";
-  return text;
-}
-
-std::string json_of(const DecodedAnswer& answer, const Verdict& verdict,
-                    const std::optional<questions::ShownProof>& proof) {
-  questions::Json json = questions::verdict_json(
-      answer.puzzle.puzzle, verdict,
-      {.unique = answer.unique || !answer.not_of_puzzle.empty(), .proof = proof});
-  if (has_no_model(answer)) json["status"] = kNoModel;
-  return questions::numbered_line(answer.puzzle.number, json);
+std::string written(const DecodedAnswer& answer, const questions::SolveAnswer& solved,
+                    bool as_json) {
+  const auto& [puzzle, number, format] = answer.puzzle;
+  // A formula without model decides nothing about a puzzle that it may not be of.
+  const bool has_no_model = !answer.not_of_puzzle.empty() && !answer.solution;
+  if (!as_json)
+    return has_no_model ? answer_text(kNoModel, format, number) : text(solved, format, number);
+  questions::Json object = json(solved);
+  if (has_no_model) object["status"] = kNoModel;
+  return questions::numbered_line(number, object);
 }
 
 /// The proved claim. Empty, after a complaint on standard error, if the proof is wrong.
@@ -140,10 +127,9 @@ void run(const DecodeArguments& arguments, ExitCode& code) {
     }
     if (!arguments.output.quiet) tell_grounds(answer, proof);
   }
-  const Verdict verdict = verdict_of(answer);
-  out.stream() << (arguments.output.json ? json_of(answer, verdict, proof)
-                                         : text_of(answer, verdict));
-  code.raise(exit_code_of(verdict.status));
+  const questions::SolveAnswer solved = solve_answer(answer, proof);
+  out.stream() << written(answer, solved, arguments.output.json);
+  code.raise(exit_code_of(solved.verdict.status));
   if (answer.solution && !answer.not_of_puzzle.empty()) code.raise(ExitCode::kUndecided);
   out.commit();
 }

@@ -1,12 +1,8 @@
-#include <algorithm>
-#include <chrono>
-#include <dokusat/api/answers.hpp>
+#include <dokusat/api/draw.hpp>
+#include <dokusat/formats/answer_reader.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/html.hpp>
-#include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <dokusat/solve/judge.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
@@ -29,55 +25,45 @@ const std::vector<Named<PictureFormat>> kFormats = {
     {"svg", PictureFormat::svg}, {"html", PictureFormat::html}, {"text", PictureFormat::text}};
 
 struct DrawArguments {
-  static constexpr std::string_view kName = "draw";
+  static constexpr std::string_view kName = questions::DrawRequest::kName;
   static constexpr std::string_view kOperands = "[PUZZLES [ANSWERS]]";
-  static constexpr std::string_view kSummary = "draw puzzles and answers as SVG, HTML or text";
+  static constexpr std::string_view kSummary = questions::DrawRequest::kSays;
 
   void add_options(OptionList& options) {
     add_input_options(options, input);
+    add_puzzle_option(options, input);
+    fields(options, request);
+    tell_usual_order(options);
     options.in(OptionGroup::output)
-        .choice<PictureFormat>(
-            "to", "F",
-            "format to write (default: by the ending of -o, svg in a folder, else "
-            "text)",
-            "picture format", kFormats, to);
-    options.in(OptionGroup::answer).flag("solve", "solve the puzzles and draw the answers", solve);
-    add_order_option(options, order).goes_with({"solve"}, "--solve");
-    timeout_field(options, timeout).goes_with({"solve"}, "--solve");
-    options.in(OptionGroup::output)
-        .flag("candidates", "show the candidates of open cells: digits that break no rule there",
-              candidates);
-    options.flag("labels", "name the rows and columns around the board", labels);
+        .choice<PictureFormat>("to", "F",
+                               "format to write (default: by the ending of -o, svg in a folder, "
+                               "else text)",
+                               "picture format", kFormats, to);
     options.flag("turn", "in HTML: the puzzle on one page, its answer on the next", turn);
     add_color_option(options, color);
-    add_puzzle_option(options, input);
     add_plain_output_options(options, output);
   }
-  void complete(const OptionList& options, std::vector<std::string> operands,
-                const std::vector<std::string>& /*words*/) {
-    require_operands(operands, 0, 2, std::string(kName), kOperands);
-    take_files(input, std::move(operands));
+  void complete(const Given& given) {
+    require_operands(given.operands, 0, 2, kName, kOperands);
+    take_files(input, given.operands);
     if (input.files.size() == 2) {
       answers = input.files.back();
       input.files.pop_back();
     }
     choose_format();
-    if (solve && !answers.empty())
-      throw UsageError("--solve: the answers are in " + answers + ": leave out one of them");
-    if (turn && (format != PictureFormat::html || (!solve && answers.empty())))
+    if (!answers.empty() && given.options.any_given({"solve", "entries", "rules-only"}))
+      throw UsageError("--solve, --entries and --rules-only: the answers are in " + answers +
+                       ": leave out one of them");
+    if (turn && (format != PictureFormat::html || (!request.solve && answers.empty())))
       throw UsageError("--turn goes with --to html, and with --solve or ANSWERS");
-    if (options.given("color") && format != PictureFormat::text)
+    if (given.options.given("color") && format != PictureFormat::text)
       throw UsageError("--color goes with --to text");
   }
 
   PuzzleInput input;    ///< one file of puzzles
   std::string answers;  ///< file name; empty: none
+  questions::DrawRequest request;
   std::optional<PictureFormat> to;
-  bool solve = false;
-  std::optional<Order> order;
-  std::optional<std::chrono::duration<double>> timeout;
-  bool candidates = false;
-  bool labels = false;
   bool turn = false;
   ColorWhen color = ColorWhen::automatic;
   OutputOptions output;
@@ -119,98 +105,25 @@ class Answers {
   std::optional<AnswerReader> reader_;
 };
 
-/// Makes pictures of puzzles.
-class Painter {
- public:
-  Painter(const DrawArguments& arguments, ExitCode& code) : arguments_(arguments), code_(code) {}
-
-  /// Draws the puzzle, its answer, or both as pages to turn.
-  PictureSeries paint(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer) {
-    const std::string name = "Puzzle " + std::to_string(puzzle.number);
-    Picture plain = picture_of(puzzle.puzzle, name);
-    add_about(plain, puzzle.puzzle.about);
-    plain.labels = arguments_.labels;
-    Picture answered = plain;
-    if (arguments_.solve) add_found(puzzle, answered);
-    if (!arguments_.answers.empty()) add_answer(puzzle, answer, answered);
-    for (Picture* picture : {&plain, &answered}) complete(puzzle, *picture);
-    if (!arguments_.turn) return {name, {std::move(answered)}};
-    answered.title = "Answer to puzzle " + std::to_string(puzzle.number);
-    return {name, {std::move(plain), std::move(answered)}};
+/// Draws the puzzle, its answer, or both as pages to turn. `given` is null without ANSWERS.
+PictureSeries paint(const DrawArguments& arguments, const NumberedPuzzle& puzzle,
+                    const std::optional<Answer>* given, ExitCode& code) {
+  const WhileSolving solving;
+  questions::DrawAnswer found = answer(puzzle, arguments.request, {.stop = &interrupted()}, given);
+  if (found.status) code.raise(exit_code_of(*found.status));
+  if (!found.wrong.empty()) code.raise(ExitCode::kWrongAnswer);
+  for (const std::string& message : found.wrong)
+    std::cerr << "Puzzle " << puzzle.number << ": " << message << "\n";
+  const std::string number = std::to_string(puzzle.number);
+  found.puzzle.title = found.answered.title = "Puzzle " + number;
+  PictureSeries series{found.puzzle.title, {}};
+  if (arguments.turn) {
+    series.pictures.push_back(std::move(found.puzzle));
+    found.answered.title = "Answer to puzzle " + number;
   }
-
- private:
-  void add_found(const NumberedPuzzle& puzzle, Picture& picture) {
-    const WhileSolving solving;
-    SolverOptions options{{.order = order_or(arguments_.order, puzzle.format)},
-                          {},
-                          {.timeout = arguments_.timeout, .stop = &interrupted()}};
-    const Verdict verdict = PuzzleSolver(options).solve(puzzle.puzzle);
-    code_.raise(exit_code_of(verdict.status));
-    if (verdict.solution)
-      add_solution(picture, *verdict.solution);
-    else
-      picture.notes.emplace_back(name_of(verdict.status));
-  }
-
-  void add_answer(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer,
-                  Picture& picture) {
-    if (answer && answer->count)
-      throw UsageError("the answer to puzzle " + std::to_string(puzzle.number) +
-                       " is a number of solutions, and no grid to be drawn");
-    const std::vector<std::string> wrong =
-        answer ? judge(puzzle.puzzle, *answer, Order::any, SolverOptions())
-               : std::vector<std::string>{"no answer"};
-    if (!wrong.empty()) return add_wrong(puzzle, answer, wrong, picture);
-    if (answer->status == Status::no_solution) {
-      picture.notes.emplace_back(name_of(Status::no_solution));
-      return;
-    }
-    Puzzle filled = puzzle.puzzle;
-    filled.givens = answer->grid;
-    add_solution(picture, puzzle.puzzle.has_dominoes() ? *solve(filled).solution
-                                                       : Solution{answer->grid, {}});
-  }
-
-  /// Marks a wrong answer, which is drawn unchanged, and adds the errors as notes.
-  void add_wrong(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer,
-                 const std::vector<std::string>& wrong, Picture& picture) {
-    code_.raise(ExitCode::kWrongAnswer);
-    for (const std::string& message : wrong)
-      std::cerr << "Puzzle " << puzzle.number << ": " << message << "\n";
-    constexpr std::size_t kMostNotes = 6;
-    const std::size_t noted = std::min(wrong.size(), kMostNotes);
-    picture.notes.insert(picture.notes.end(), wrong.begin(),
-                         wrong.begin() + static_cast<std::ptrdiff_t>(noted));
-    if (noted < wrong.size())
-      picture.notes.push_back("and " + std::to_string(wrong.size() - noted) + " more");
-    if (!answer || answer->status != Status::solved) return;
-    add_grid(picture, answer->grid);
-    mark_wrong(puzzle.puzzle, answer->grid, picture);
-  }
-
-  static void mark_wrong(const Puzzle& puzzle, const Grid& grid, Picture& picture) {
-    for (Cell cell : wrong_cells(puzzle, grid))
-      picture.marks.push_back({cell, kNoDigit, Role::wrong});
-  }
-
-  /// Adds to an unfinished board the marks of its errors and, if requested, candidates.
-  void complete(const NumberedPuzzle& puzzle, Picture& picture) const {
-    const Grid given = given_grid(puzzle.puzzle);
-    if (picture.marks.empty()) mark_wrong(puzzle.puzzle, given, picture);
-    if (!arguments_.candidates) return;
-    constexpr int kLargest = 36;
-    if (given.values().count > kLargest)
-      throw UsageError("--candidates: shown up to size " + std::to_string(kLargest) + ", puzzle " +
-                       std::to_string(puzzle.number) + " has " +
-                       size_text(given.rows(), given.columns()));
-    PerCell<std::vector<Digit>> open = open_digits(puzzle.puzzle, given);
-    for (Cell cell : picture.board->cells()) picture.cells[cell].candidates = std::move(open[cell]);
-  }
-
-  const DrawArguments& arguments_;
-  ExitCode& code_;
-};
+  series.pictures.push_back(std::move(found.answered));
+  return series;
+}
 
 std::string page_title(const DrawArguments& arguments) {
   const std::string& file = arguments.input.files[0];
@@ -283,13 +196,13 @@ void paint_all(const DrawArguments& arguments, ExitCode& code, Add add) {
   if (answers) input.puzzle.reset();  // the answers before the selected one must be read, too
   const std::optional<long> wanted = arguments.input.puzzle;
   PuzzleSource source(input, arguments.output);
-  Painter painter(arguments, code);
   int number = 0;
   while (const std::optional<BatchItem> item = source.next()) {
     number = item->puzzle.number;
     std::optional<Answer> answer;
     if (answers) answer = answers->next(item->puzzle);
-    if (!wanted || number == *wanted) add(number, painter.paint(item->puzzle, answer));
+    if (!wanted || number == *wanted)
+      add(number, paint(arguments, item->puzzle, answers ? &answer : nullptr, code));
   }
   if (interrupted()) return;
   if (wanted && number < *wanted)
@@ -301,20 +214,15 @@ void paint_all(const DrawArguments& arguments, ExitCode& code, Add add) {
   }
 }
 
-void draw_into_folder(const DrawArguments& arguments, ExitCode& code) {
-  const WhileSolving interruptible;  // so that an interrupted run removes the folder
-  TemporaryFolder folder(arguments.output.file);
-  paint_all(arguments, code, [&](int number, const PictureSeries& series) {
-    Sheet sheet(arguments, folder, file_name(arguments, number));
-    sheet.add(series);
-    sheet.commit();
-  });
-  if (was_interrupted_by_now()) throw NotWritten(arguments.output.file);
-  folder.place();
-}
-
 void run(const DrawArguments& arguments, ExitCode& code) {
-  if (arguments.to_folder) return draw_into_folder(arguments, code);
+  if (arguments.to_folder)
+    return write_folder(arguments.output.file, [&](const TemporaryFolder& folder) {
+      paint_all(arguments, code, [&](int number, const PictureSeries& series) {
+        Sheet sheet(arguments, folder, file_name(arguments, number));
+        sheet.add(series);
+        sheet.commit();
+      });
+    });
   Sheet sheet(arguments, arguments.output.file);
   paint_all(arguments, code, [&](int, const PictureSeries& series) { sheet.add(series); });
   if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, sheet.file(), code);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <dokusat/api/answers.hpp>
+#include <dokusat/api/encode.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
@@ -29,97 +29,71 @@
 namespace dokusat::cli {
 namespace {
 
-const std::vector<Named<FormulaFormat>> kFormulaFormats = {{"dimacs", FormulaFormat::dimacs},
-                                                           {"opb", FormulaFormat::opb},
-                                                           {"mzn", FormulaFormat::minizinc}};
-
 struct EncodeArguments {
-  static constexpr std::string_view kName = "encode";
+  static constexpr std::string_view kName = questions::EncodeRequest::kName;
   static constexpr std::string_view kOperands = "[FILE]";
-  static constexpr std::string_view kSummary =
-      "write DIMACS CNF, a pseudo-Boolean formula or a MiniZinc model";
+  static constexpr std::string_view kSummary = questions::EncodeRequest::kSays;
 
   void add_options(OptionList& options) {
     add_input_options(options, input);
-    questions::encoding_fields(options, encoding);
+    fields(options, request);
     add_puzzle_option(options, input);
-    timeout_field(options, timeout).says = "time limit in seconds for each formula";
+    options
+        .number("size", "N", "with --rules-only: a board of N rows, no input", Range<int>{1}, size)
+        .goes_with({"rules-only"})
+        .excludes("puzzle", "a size stands in place of a puzzle");
+    add_cube_options(options);
+    options.flag("list", "list the encodings with a description", list);
     options.in(OptionGroup::output)
         .flag("stats", "show sizes and times on standard error", statistics);
-    options
-        .text("all-to", "DIR", "write every puzzle to a file of its own in the new folder DIR",
-              all_to)
-        .excludes("rules-only")
-        .excludes("icnf")
-        .excludes("puzzle")
-        .excludes("output");
-    options.in(OptionGroup::answer)
-        .flag("rules-only", "encode the rules of the board without the clues", rules_only)
-        .excludes("icnf")
-        .excludes("simplify");
-    options.in(OptionGroup::input)
-        .number("size", "N", "with --rules-only: a board of N rows, no input", Range<int>{1}, size)
-        .goes_with({"rules-only"}, "--rules-only")
-        .excludes("puzzle", "a size stands in place of a puzzle");
-    options.in(OptionGroup::answer)
-        .flag("icnf", "write one incremental formula for all puzzles of the input", incremental)
-        .excludes("simplify");
-    options
-        .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
-                Range<std::size_t>{1, 1'000'000}, cubes)
-        .goes_with({"icnf"}, "--icnf");
-    options
-        .text(
-            "cover", "FILE",
-            "with --cubes: write a formula that is unsatisfiable if the cubes cover all solutions",
-            cover)
-        .goes_with({"cubes"}, "--cubes");
-    options.in(OptionGroup::output)
-        .choice<FormulaFormat>(
-            "to", "F",
-            "format to write; opb is pseudo-Boolean, with one constraint for each "
-            "sum, mzn a MiniZinc model (default: dimacs)",
-            "format of formulas", kFormulaFormats, format)
-        .excludes("icnf")
-        .excludes("rules-only");
-    options.in(OptionGroup::output).flag("no-map", "no names of variables in the comments", no_map);
-    options.in(OptionGroup::answer).flag("list", "list the encodings with a description", list);
+    Option& all = options.text(
+        "all-to", "DIR", "write every puzzle to a file of its own in the new folder DIR", all_to);
+    for (const char* other : {"rules-only", "icnf", "puzzle", "output"}) all.excludes(other);
     add_plain_output_options(options, output);
     options.flag("json", "write --stats or --list as JSON", output.json)
         .goes_with({"stats", "list"}, "--stats or --list: a formula is written as DIMACS");
     options.for_experts({"amo", "no-simplify", "icnf", "cubes", "cover", "no-map", "timeout"});
   }
-  void complete(const OptionList& options, std::vector<std::string> operands,
-                const std::vector<std::string>& /*words*/) {
-    require_operands(operands, 0, 1, std::string(kName), kOperands);
-    if (size && !operands.empty())
+  void complete(const Given& given) {
+    require_operands(given.operands, 0, 1, kName, kOperands);
+    if (size && !given.operands.empty())
       throw UsageError("--size takes no puzzle: leave out the file and --puzzle");
     if (incremental && input.puzzle && !cubes)
       throw UsageError("--icnf and --puzzle exclude each other");
     if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
       throw UsageError("--cover: expected a file of its own");
-    if (format == FormulaFormat::minizinc &&
-        options.any_given({"encoding", "amo", "simplify", "no-simplify", "no-map"}))
-      throw UsageError(
-          "--to mzn writes the rules as they are: leave out --encoding, --amo, --simplify, "
-          "--no-simplify and --no-map");
-    take_files(input, std::move(operands));
+    settle(given.options, request);
+    take_files(input, given.operands);
   }
 
   PuzzleInput input;
-  EncodingOptions encoding;
-  FormulaFormat format = FormulaFormat::dimacs;
+  questions::EncodeRequest request;
   bool statistics = false;
   std::string all_to;                ///< folder, one file per puzzle; empty: none
-  bool rules_only = false;           ///< encode the board without clues
-  std::optional<int> size;           ///< of that board, if no file gives it
+  std::optional<int> size;           ///< of the board, if no file gives it
   bool incremental = false;          ///< all puzzles as one iCNF file
   std::optional<std::size_t> cubes;  ///< approximate number of cubes of one puzzle
   std::string cover;                 ///< file; its formula is unsatisfiable if the cubes cover all
-  bool no_map = false;               ///< write no comments with the names of variables
-  std::optional<std::chrono::duration<double>> timeout;
-  bool list = false;  ///< list the encodings and exit
+  bool list = false;                 ///< list the encodings and exit
   OutputOptions output;
+
+ private:
+  void add_cube_options(OptionList& options) {
+    Option& one = options.in(OptionGroup::answer)
+                      .flag("icnf", "write one incremental formula for all puzzles of the input",
+                            incremental);
+    for (const char* other : {"simplify", "rules-only", "to"}) one.excludes(other);
+    options
+        .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
+                Range<std::size_t>{1, 1'000'000}, cubes)
+        .goes_with({"icnf"});
+    options
+        .text(
+            "cover", "FILE",
+            "with --cubes: write a formula that is unsatisfiable if the cubes cover all solutions",
+            cover)
+        .goes_with({"cubes"});
+  }
 };
 
 struct Automatic {
@@ -201,12 +175,8 @@ std::string_view file_ending(FormulaFormat format) {
 
 class Encode {
  public:
-  explicit Encode(const EncodeArguments& arguments) : arguments_(arguments) {
-    options_.encoding = arguments.encoding;
-    options_.names = !arguments.no_map;
-    options_.rules_only = arguments.rules_only;
-    options_.format = arguments.format;
-  }
+  explicit Encode(const EncodeArguments& arguments)
+      : arguments_(arguments), options_(arguments.request.options) {}
 
   void one() {
     OutputFile out(arguments_.output.file);
@@ -249,21 +219,19 @@ class Encode {
   }
 
   void all() {
-    const WhileSolving interruptible;  // so that an interrupted run removes the folder
-    TemporaryFolder folder(arguments_.all_to);
-    PuzzleSource source(arguments_.input, arguments_.output);
-    for (std::optional<NumberedPuzzle> puzzle = first_of(source, arguments_); puzzle;) {
-      const int number = puzzle->number;
-      OutputFile out(
-          folder, numbered_name("puzzle", number, 6) + std::string(file_ending(options_.format)));
-      tell(number,
-           within_limit(number, [&] { return write_cnf(*puzzle, options_, out.stream()); }));
-      out.commit();
-      puzzle.reset();
-      if (std::optional<BatchItem> item = source.next()) puzzle = std::move(item->puzzle);
-    }
-    if (was_interrupted_by_now()) throw NotWritten(arguments_.all_to);
-    folder.place();
+    write_folder(arguments_.all_to, [&](const TemporaryFolder& folder) {
+      PuzzleSource source(arguments_.input, arguments_.output);
+      for (std::optional<NumberedPuzzle> puzzle = first_of(source, arguments_); puzzle;) {
+        const int number = puzzle->number;
+        OutputFile out(
+            folder, numbered_name("puzzle", number, 6) + std::string(file_ending(options_.format)));
+        tell(number,
+             within_limit(number, [&] { return write_cnf(*puzzle, options_, out.stream()); }));
+        out.commit();
+        puzzle.reset();
+        if (std::optional<BatchItem> item = source.next()) puzzle = std::move(item->puzzle);
+      }
+    });
   }
 
  private:
@@ -276,7 +244,7 @@ class Encode {
   template <class Write>
   std::invoke_result_t<Write> within_limit(int number, const Write& write) const {
     SolveResources limits;
-    limits.timeout = arguments_.timeout;
+    limits.timeout = arguments_.request.timeout;
     const Budget budget = budget_from_now(limits);
     const BudgetScope scope(budget);
     try {
@@ -284,7 +252,7 @@ class Encode {
     } catch (const BudgetSpent&) {
       std::ostringstream why;
       why << "not written, as puzzle " << number << " was not encoded within "
-          << arguments_.timeout->count() << " s";
+          << arguments_.request.timeout->count() << " s";
       throw NotWritten(target_of(arguments_), why.str());
     }
   }
@@ -297,7 +265,7 @@ class Encode {
   }
 
   const EncodeArguments& arguments_;
-  CnfOptions options_;
+  const CnfOptions& options_;
 };
 
 void run(const EncodeArguments& arguments, ExitCode& /*code*/) {

@@ -161,11 +161,10 @@ struct FuzzArguments {
     options.for_experts(
         {"amo", "simplify", "splits", "paths", "ways", "questions", "external", "limit"});
   }
-  void complete(const OptionList& options, std::vector<std::string> operands,
-                const std::vector<std::string>& /*words*/) {
-    if (!operands.empty()) take_files(input, std::move(operands));
+  void complete(const Given& given) {
+    if (!given.operands.empty()) take_files(input, given.operands);
     if (timeout) fuzz.question_seconds = *timeout;
-    if (!options.given("seed")) fuzz.seed = std::random_device()();
+    if (!given.options.given("seed")) fuzz.seed = std::random_device()();
     ends_by_default = !fuzz.rounds && !fuzz.seconds;
     if (ends_by_default) fuzz.rounds = kRounds;
   }

@@ -17,13 +17,14 @@
 #include "command_of.hpp"
 #include "interrupted_output.hpp"
 #include "option_groups.hpp"
+#include "picture_files.hpp"
 #include "progress.hpp"
 #include "resume.hpp"
 
 namespace dokusat::cli {
 namespace {
 
-struct GenerateArguments {
+struct GenerateArguments : RunOptions {
   static constexpr std::string_view kName = "generate";
   static constexpr std::string_view kOperands = "KIND";
   static constexpr std::string_view kSummary =
@@ -41,19 +42,18 @@ struct GenerateArguments {
                 number);
     add_pack_option(options);
     add_work_options(options, work);
-    add_target_option(options, request.to);
+    target_field(options, request.to);
     add_part_option(options, division).excludes("pack");
     add_resume_option(options, division).excludes("pack");
     add_output_options(options, output);
   }
-  void complete(const OptionList& options, std::vector<std::string> operands,
-                const std::vector<std::string>& words) {
-    if (operands.size() != 1)
+  void complete(const Given& given) {
+    if (given.operands.size() != 1)
       throw UsageError("dokusat generate takes KIND, one of " + listed(questions::puzzle_kinds()) +
-                       ", found " + std::to_string(operands.size()) + " words");
-    request.kind = operands[0];
+                       ", found " + std::to_string(given.operands.size()) + " words");
+    request.kind = given.operands[0];
     request.board = input.board;
-    note_division(division, kName, options, words);
+    note_division(division, kName, given);
     division.options.push_back(request.kind);
     generator = questions::generator_options(request);
     format = questions::format_of(request, generator);
@@ -61,13 +61,9 @@ struct GenerateArguments {
       throw UsageError("--pack is for sudoku and sudominoku without --rules");
   }
 
-  PuzzleInput input;  ///< only its board is used, that of the generated puzzles
   questions::GenerateRequest request;
   std::uint64_t number = 1;  ///< number of puzzles
   std::string pack;          ///< folder for a contest pack; empty: none
-  WorkOptions work;
-  DivisionOptions division;
-  OutputOptions output;
 
   GeneratorOptions generator;  ///< translated from the request
   Format format = Format::lines;
@@ -143,14 +139,8 @@ class Maker {
   questions::PuzzleMaker maker_;
 };
 
-/// The number with at least two digits.
-std::string file_number(std::size_t number) {
-  return (number < 10 ? "0" : "") + std::to_string(number);
-}
-
-void write_pack(const GenerateArguments& arguments) {
-  const WhileSolving interruptible;  // so that an interrupted run removes the folder
-  TemporaryFolder folder(arguments.pack);
+/// Throws `NotWritten` if a puzzle was not found.
+std::vector<PackFile> pack_files(const GenerateArguments& arguments) {
   Watch watch;
   std::optional<std::vector<PackFile>> files;
   try {
@@ -162,36 +152,38 @@ void write_pack(const GenerateArguments& arguments) {
     throw NotWritten(arguments.pack);
   }
   if (!files) throw NotWritten(arguments.pack, "not written, as a puzzle was not found");
-  const auto write = [&](const std::string& name, const std::string& content) {
-    OutputFile out(folder, name);
-    out.stream() << content;
-    out.commit();
-  };
-  std::string contents;
-  for (std::size_t i = 0; i < files->size(); ++i) {
-    const PackFile& file = (*files)[i];
-    const std::string number = file_number(i + 1);
-    write(number + ".in", file.input);
-    write(number + ".out", file.answer);
-    contents += number + ": " + file.contents + "\n";
-  }
-  write("contents.txt", contents);
-  folder.place();
+  return *files;
+}
+
+void write_pack(const GenerateArguments& arguments) {
+  std::size_t inputs = 0;
+  write_folder(arguments.pack, [&](const TemporaryFolder& folder) {
+    const auto write = [&](const std::string& name, const std::string& content) {
+      OutputFile out(folder, name);
+      out.stream() << content;
+      out.commit();
+    };
+    const std::vector<PackFile> files = pack_files(arguments);
+    std::string contents;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      const std::string number = numbered_name("", static_cast<int>(i + 1), 2);
+      write(number + ".in", files[i].input);
+      write(number + ".out", files[i].answer);
+      contents += number + ": " + files[i].contents + "\n";
+    }
+    write("contents.txt", contents);
+    inputs = files.size();
+  });
   if (!arguments.output.quiet)
-    std::cerr << printable(arguments.pack) << ": " << files->size()
-              << " inputs with their answers\n";
+    std::cerr << printable(arguments.pack) << ": " << inputs << " inputs with their answers\n";
 }
 
 void run(const GenerateArguments& arguments, ExitCode& code) {
   if (!arguments.pack.empty()) return write_pack(arguments);
   Watch watch;
-  answer_together({.input = arguments.input,
-                   .output = arguments.output,
-                   .work = arguments.work,
-                   .division = arguments.division,
-                   .numbers = arguments.number,
-                   .more = [&] { return watch.text(); }},
-                  code, [&] { return Maker(arguments, watch); });
+  answer_together(
+      {.options = arguments, .numbers = arguments.number, .more = [&] { return watch.text(); }},
+      code, [&] { return Maker(arguments, watch); });
 }
 
 }  // namespace

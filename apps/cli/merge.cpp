@@ -22,11 +22,10 @@ struct MergeArguments {
   static constexpr std::string_view kSummary = "join the outputs of runs with --part";
 
   void add_options(OptionList& options) { add_plain_output_options(options, output); }
-  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
-                const std::vector<std::string>& /*words*/) {
-    if (operands.empty())
+  void complete(const Given& given) {
+    if (given.operands.empty())
       throw UsageError("dokusat merge takes the files of all parts, found none");
-    parts = std::move(operands);
+    parts = given.operands;
   }
 
   std::vector<std::string> parts;

@@ -50,6 +50,13 @@ class OptionList : public questions::FieldList {
   [[noreturn]] void reject(const std::string& command, const std::string& option) const;
 };
 
+/// What a command was given.
+struct Given {
+  const OptionList& options;
+  const std::vector<std::string>& operands;
+  const std::vector<std::string>& words;  ///< all, of the whole command line
+};
+
 /// Breaks the text at blanks into lines of the width of the help; all lines but the first are
 /// indented.
 std::string wrapped(const std::string& text, std::size_t indentation);

@@ -54,12 +54,6 @@ void add_input_options(OptionList& options, PuzzleInput& input) {
   options.for_experts({"mixed", "join"});
 }
 
-Option& add_target_option(OptionList& options, std::optional<Format>& target) {
-  return options.in(OptionGroup::output)
-      .choice("to", "F", "format to write (default: auto, the first that can express the puzzle)",
-              "format", questions::format_names(), target);
-}
-
 void add_puzzle_option(OptionList& options, PuzzleInput& input) {
   options.in(OptionGroup::input)
       .number("puzzle", "K", "only puzzle K of each file (default: all)", Range<long>{1},
@@ -81,18 +75,16 @@ void take_files(PuzzleInput& input, std::vector<std::string> operands) {
 }
 
 void require_operands(const std::vector<std::string>& operands, std::size_t fewest,
-                      std::size_t most, const std::string& command, std::string_view what) {
+                      std::size_t most, std::string_view command, std::string_view what) {
   const std::size_t count = operands.size();
   if (count < fewest || count > most)
-    throw UsageError("dokusat " + command + " takes " + std::string(what) + ", found " +
-                     std::to_string(count) + (count == 1 ? " file name" : " file names"));
+    throw UsageError("dokusat " + std::string(command) + " takes " + std::string(what) +
+                     ", found " + std::to_string(count) +
+                     (count == 1 ? " file name" : " file names"));
 }
 
-Option& add_order_option(OptionList& options, std::optional<Order>& order) {
-  return options.in(OptionGroup::answer)
-      .choice("order", "O",
-              "which of several solutions, row by row (default: least for boj2239, else any)",
-              "order", questions::order_names(), order);
+void tell_usual_order(OptionList& options) {
+  options.at("order").otherwise("least for boj2239, else any");
 }
 
 void add_threads_option(OptionList& options, int& threads) {
@@ -126,12 +118,11 @@ Option& add_resume_option(OptionList& options, DivisionOptions& division) {
       .goes_with({"output"}, "-o FILE");
 }
 
-void note_division(DivisionOptions& division, std::string_view command, const OptionList& options,
-                   const std::vector<std::string>& words) {
+void note_division(DivisionOptions& division, std::string_view command, const Given& given) {
   // Options that change neither answers nor their order.
   static const NameList kOfNoEffect = {"part",     "output", "resume",  "threads",
                                        "progress", "quiet",  "verbose", "color"};
-  for (const Option& option : options.all()) {
+  for (const Option& option : given.options.all()) {
     if (option.name == "output" && option.value == "-" && (division.part || division.resume))
       throw UsageError((division.part ? "--part" : "--resume") + std::string(" goes with -o FILE"));
     if (!option.given || std::ranges::count(kOfNoEffect, option.name) > 0) continue;
@@ -139,7 +130,7 @@ void note_division(DivisionOptions& division, std::string_view command, const Op
                                (option.argument.empty() ? "" : "=" + option.value));
   }
   division.command = command;
-  division.words = words;
+  division.words = given.words;
 }
 
 void add_output_options(OptionList& options, OutputOptions& output) {

@@ -31,8 +31,6 @@ struct PuzzleInput {
 void add_box_options(OptionList& options, PuzzleInput& input);
 /// `--format`, `--box`, `--latin`, `--mixed` and `--join`.
 void add_input_options(OptionList& options, PuzzleInput& input);
-/// `--to`.
-Option& add_target_option(OptionList& options, std::optional<Format>& target);
 /// `--puzzle`.
 void add_puzzle_option(OptionList& options, PuzzleInput& input);
 /// `--keep-going`.
@@ -42,13 +40,11 @@ void add_keep_going_option(OptionList& options, PuzzleInput& input);
 void take_files(PuzzleInput& input, std::vector<std::string> operands);
 /// Throws `UsageError` unless the number of operands is between `fewest` and `most`.
 void require_operands(const std::vector<std::string>& operands, std::size_t fewest,
-                      std::size_t most, const std::string& command, std::string_view what);
+                      std::size_t most, std::string_view command, std::string_view what);
 
-/// The requested order, otherwise the one that the format implies.
-inline Order order_or(std::optional<Order> wanted, Format format) {
-  return wanted.value_or(format == Format::boj2239 ? Order::least : Order::any);
-}
-Option& add_order_option(OptionList& options, std::optional<Order>& order);
+using questions::order_or;
+/// Documents the default that `order_or` implements.
+void tell_usual_order(OptionList& options);
 
 /// `--threads`.
 void add_threads_option(OptionList& options, int& threads);
@@ -76,8 +72,7 @@ struct DivisionOptions {
 Option& add_part_option(OptionList& options, DivisionOptions& division);
 Option& add_resume_option(OptionList& options, DivisionOptions& division);
 /// Records the command line. Throws `UsageError` if the answers do not go to a file.
-void note_division(DivisionOptions& division, std::string_view command, const OptionList& options,
-                   const std::vector<std::string>& words);
+void note_division(DivisionOptions& division, std::string_view command, const Given& given);
 
 /// `--output`, `--quiet`, `--verbose`, `--help`, which every command has.
 struct OutputOptions {
@@ -93,5 +88,13 @@ struct OutputOptions {
 void add_plain_output_options(OptionList& options, OutputOptions& output);
 /// The same options and `--json`.
 void add_output_options(OptionList& options, OutputOptions& output);
+
+/// What all commands have that answer puzzles one by one.
+struct RunOptions {
+  PuzzleInput input;
+  WorkOptions work;
+  DivisionOptions division;
+  OutputOptions output;
+};
 
 }  // namespace dokusat::cli

@@ -35,9 +35,8 @@ struct PageArguments {
     options.flag("no-open", "print the address and start no browser", no_open);
     add_plain_output_options(options, output);
   }
-  void complete(const OptionList& /*options*/, const std::vector<std::string>& operands,
-                const std::vector<std::string>& /*words*/) {
-    require_operands(operands, 0, 0, "page", "no files but that of --puzzle");
+  void complete(const Given& given) {
+    require_operands(given.operands, 0, 0, "page", "no files but that of --puzzle");
   }
 
   std::string puzzle;

@@ -208,10 +208,9 @@ struct VerifyArguments {
     add_input_options(options, input);
     add_output_options(options, output);
   }
-  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
-                const std::vector<std::string>& /*words*/) {
-    require_operands(operands, 2, 3, std::string(kName), kOperands);
-    take_files(input, std::move(operands));
+  void complete(const Given& given) {
+    require_operands(given.operands, 2, 3, kName, kOperands);
+    take_files(input, given.operands);
   }
 
   PuzzleInput input;  ///< two or three files: formula, proof, puzzles

@@ -9,21 +9,17 @@
 
 namespace dokusat::cli {
 
-struct QuestionArguments {
+struct QuestionArguments : RunOptions {
   static constexpr std::string_view kOperands = "[FILE...]";
 
   explicit QuestionArguments(const questions::QuestionKind& kind)
       : name(kind.name), question(kind.command()) {}
   void add_options(OptionList& options);
-  void complete(const OptionList& options, std::vector<std::string> operands,
-                const std::vector<std::string>& words);
+  void complete(const Given& given);
 
   std::string_view name;
   std::unique_ptr<questions::PuzzleQuestion> question;
-  PuzzleInput input;
-  WorkOptions work;
-  DivisionOptions division;
-  OutputOptions output;
+  std::string draw;  ///< a folder or page for pictures of the answers; empty: none
 };
 void run(const QuestionArguments& arguments, ExitCode& code);
 

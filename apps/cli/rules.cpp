@@ -18,10 +18,7 @@ struct RulesArguments {
   static constexpr std::string_view kSummary = "list the rules that puzzles can have";
 
   void add_options(OptionList& options) { add_output_options(options, output); }
-  void complete(const OptionList& /*options*/, std::vector<std::string> operands,
-                const std::vector<std::string>& /*words*/) {
-    names = std::move(operands);
-  }
+  void complete(const Given& given) { names = given.operands; }
 
   std::vector<std::string> names;  ///< empty: all rules
   OutputOptions output;

@@ -223,13 +223,10 @@ void run(const SolveArguments& arguments, ExitCode& code) {
   require_own_proof_files(arguments);
   const bool counts = arguments.request.count;
   const bool adds_up = counts && arguments.division.part;
-  const AnswerRun run{arguments.input,
-                      arguments.output,
-                      arguments.work,
-                      arguments.division,
-                      !arguments.proof.empty(),
-                      counts,
-                      !adds_up && !arguments.pretty};
+  const AnswerRun run{.options = arguments,
+                      .one_only = !arguments.proof.empty(),
+                      .adds_up = counts,
+                      .passes_fields = !adds_up && !arguments.pretty};
   if (adds_up && arguments.division.resume) {
     CountCheckpoints checkpoints(arguments.output.file, arguments.division.words);
     answer_together(run, code, [&] { return Answerer(arguments, &checkpoints, nullptr); });

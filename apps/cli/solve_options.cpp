@@ -66,7 +66,7 @@ void SolveArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_puzzle_option(options, input);
   fields(options, request);
-  options.at("order").otherwise("least for boj2239, else any");
+  tell_usual_order(options);
   add_engine_options(options);
   add_run_options(options);
   add_output_options(options, output);
@@ -82,12 +82,11 @@ void SolveArguments::require_second_opinion(const OptionList& options) const {
   if (const SolveWay second = questions::way_of_backend(confirm); second.backend) second.backend();
 }
 
-void SolveArguments::complete(const OptionList& options, std::vector<std::string> operands,
-                              const std::vector<std::string>& all_words) {
-  note_division(division, kName, options, all_words);
-  take_files(input, std::move(operands));
-  simplification_named = options.any_given({"simplify", "no-simplify"});
-  settle(options, request);
+void SolveArguments::complete(const Given& given) {
+  note_division(division, kName, given);
+  take_files(input, given.operands);
+  simplification_named = given.options.any_given({"simplify", "no-simplify"});
+  settle(given.options, request);
   if (request.conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
   if (way.incremental && way.oracle) throw UsageError("--incremental: the oracle makes no formula");
@@ -95,8 +94,8 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
     throw UsageError("--memory: the oracle makes no formula, and has no such limit");
   if (request.count && request.limit && division.part)
     throw UsageError("--limit does not go with a part of a count: leave it out");
-  require_provable(options);
-  require_second_opinion(options);
+  require_provable(given.options);
+  require_second_opinion(given.options);
   if (way.backend) way.backend();  // reports a missing program before the first puzzle
 }
 

@@ -8,18 +8,16 @@
 
 namespace dokusat::cli {
 
-struct SolveArguments {
+struct SolveArguments : RunOptions {
   static constexpr std::string_view kName = questions::SolveRequest::kName;
   static constexpr std::string_view kOperands = "[FILE...]";
   static constexpr std::string_view kSummary = questions::SolveRequest::kSays;
 
   void add_options(OptionList& options);
   /// Takes the operands. Throws `UsageError` for options that exclude each other and `BackendError`
-  /// for a missing solver. `words` is the whole command line.
-  void complete(const OptionList& options, std::vector<std::string> operands,
-                const std::vector<std::string>& words);
+  /// for a missing solver.
+  void complete(const Given& given);
 
-  PuzzleInput input;
   questions::SolveRequest request;
   std::string backend_name;  ///< empty: not given
   SolveWay way;              ///< of that backend
@@ -29,9 +27,6 @@ struct SolveArguments {
   bool statistics = false;
   bool pretty = false;
   ColorWhen color = ColorWhen::automatic;
-  WorkOptions work;
-  DivisionOptions division;
-  OutputOptions output;
 
  private:
   void add_engine_options(OptionList& options);

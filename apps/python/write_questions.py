@@ -93,7 +93,6 @@ FUNCTIONS = {
         "The solution step by step, or what is asked for in its place: a hint, wrong entries, clues and rules that "
         "can be removed, a core of clues without a solution. Entries are rows of values, 0 where none is, or a text; "
         "a cell is (row, column) from 0, or a text. Raises Error for boards larger than 25x25.",
-        omitted=("proof_lines",),
     ),
     "estimate": Function(
         "estimate",
@@ -124,19 +123,22 @@ FUNCTIONS = {
         key="statistics",
     ),
     "cnf": Function(
-        "dimacs",
+        "encode",
         "Formula",
         "The puzzle as a Formula for other solvers; 'dokusat encode --list' has the encodings.",
-        omitted=("plain",),
+        omitted=("no_map", "rules_only", "to"),
+    ),
+    "encode": Function(
+        "encode", "str", "The text that 'dokusat encode' writes: a formula, or a MiniZinc model.", key="text"
     ),
     "decode": Function(
-        "dimacs",
+        "encode",
         "Solution",
         "The solution of a model of cnf() with the same arguments. Raises ValueError where it breaks a rule.",
-        omitted=("plain",),
+        omitted=("no_map", "rules_only", "to"),
         first='puzzle: "Union[Puzzle, str]"; model: Iterable[int]',
     ),
-    "to_svg": Function("svg", "str", "A picture of the puzzle, as the text of an SVG.", key="svg"),
+    "to_svg": Function("draw", "str", "A picture of the puzzle, as the text of an SVG.", key="svg"),
     "generate": Function(
         "generate",
         '"Puzzle"',
@@ -304,7 +306,7 @@ def questions_module(schema: Dict[str, Any]) -> str:
         "    from .puzzle import Puzzle",
         "",
         f"__all__ = {json.dumps(list(FUNCTIONS))}",
-        f"Format = {names(kinds['write']['format']['enum'])}",
+        f"Format = {names(kinds['convert']['to']['enum'])}",
     ]
     for name, function in FUNCTIONS.items():
         lines += code_of(name, function, kinds[function.question])

@@ -20,7 +20,7 @@ void ask(const std::string& name, const Puzzle& puzzle) {
 /// Asks all questions that are answered quickly.
 void ask_all(const Puzzle& puzzle) {
   for (const char* name : {"solve", "unique", "least", "greatest", "count", "candidates", "check",
-                           "write", "dimacs", "svg", "solutions", "estimate", "conflicts"})
+                           "convert", "encode", "draw", "solutions", "estimate", "conflicts"})
     ask(name, puzzle);
   if (puzzle.board->digit_count() <= 6 && !puzzle.has_dominoes()) ask("explain", puzzle);
 }

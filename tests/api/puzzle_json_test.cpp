@@ -48,9 +48,13 @@ TEST(AnswerQuestion, RefusesFieldsThatItDoesNotKnow) {
               HasSubstr("unknown field of the question solve 'timeuot'"));
   EXPECT_THAT(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeuot", 1}}),
               HasSubstr("did you mean timeout?"));
-  EXPECT_THAT(error_of({{"ask", "dimacs"}, {"puzzle", kSudoku4}, {"plain", 1}}),
-              HasSubstr("plain: expected true or false, found 1"));
-  EXPECT_THAT(error_of({{"ask", "dimacs"}, {"puzzle", kSudoku4}, {"encoding", "dense"}}),
+  EXPECT_THAT(error_of({{"ask", "encode"}, {"puzzle", kSudoku4}, {"no_map", 1}}),
+              HasSubstr("no_map: expected true or false, found 1"));
+  EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"goal", ""}}),
+            "goal: expected CELL, found nothing");
+  EXPECT_THAT(error_of({{"ask", "encode"}, {"puzzle", kSudoku4}, {"to", "mzn"}, {"no_map", true}}),
+              HasSubstr("to: mzn writes the rules as they are"));
+  EXPECT_THAT(error_of({{"ask", "encode"}, {"puzzle", kSudoku4}, {"encoding", "dense"}}),
               HasSubstr("unknown encoding 'dense': expected one of auto, minimal, "));
 }
 
@@ -65,23 +69,23 @@ TEST(Schema, HasEveryQuestionWithItsFields) {
 TEST(Schema, IsAQuestion) { EXPECT_EQ(answer({{"ask", "schema"}})["schema"], question_schema()); }
 
 TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
-  const Json text = answer({{"ask", "write"}, {"puzzle", kSudoku4}});
+  const Json text = answer({{"ask", "convert"}, {"puzzle", kSudoku4}});
   EXPECT_EQ(answer({{"ask", "read"}, {"text", text["text"]}})["puzzles"][0]["givens"],
             puzzle_json(parse_puzzle(kSudoku4))["givens"]);
-  const Json formula = answer({{"ask", "dimacs"}, {"puzzle", kSudoku4}});
+  const Json formula = answer({{"ask", "encode"}, {"puzzle", kSudoku4}});
   EXPECT_THAT(formula["text"].get<std::string>(),
               HasSubstr("p cnf " + formula["variables"].dump() + " " + formula["clauses"].dump()));
-  EXPECT_THAT(answer({{"ask", "svg"}, {"puzzle", kSudoku4}})["svg"].get<std::string>(),
+  EXPECT_THAT(answer({{"ask", "draw"}, {"puzzle", kSudoku4}})["svg"].get<std::string>(),
               HasSubstr("<svg "));
   Json titled = {{"size", 4}, {"givens", std::vector<int>(16)}, {"title", "Tiny"}};
-  EXPECT_THAT(answer({{"ask", "svg"}, {"puzzle", titled}})["svg"].get<std::string>(),
+  EXPECT_THAT(answer({{"ask", "draw"}, {"puzzle", titled}})["svg"].get<std::string>(),
               HasSubstr(">Tiny</text>"));
 }
 
 /// The picture below the digits of the page: clues determine the black cells, and are left out.
 TEST(AnswerQuestion, RulesAloneHaveTheBlackCells) {
   const Json puzzle = answer({{"ask", "generate"}, {"kind", "str8ts"}, {"size", 6}})["puzzle"];
-  const auto svg = answer({{"ask", "svg"}, {"puzzle", puzzle}, {"rules_only", true}})["svg"];
+  const auto svg = answer({{"ask", "draw"}, {"puzzle", puzzle}, {"rules_only", true}})["svg"];
   EXPECT_THAT(svg.get<std::string>(), HasSubstr("class=\"blocked\""));
   EXPECT_THAT(svg.get<std::string>(), Not(HasSubstr("class=\"given\"")));
 }
@@ -136,7 +140,7 @@ TEST(AnswerQuestion, NamesTheKindOfAnError) {
   EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "splits": true})"), "type splits");
   EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "limit": 3})"), "missing -");
   EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "count": true, "all": true})"), "excluded -");
-  EXPECT_EQ(code(R"({"ask": "svg", "puzzle": {"size": 101, "givens": []}})"), "range size");
+  EXPECT_EQ(code(R"({"ask": "draw", "puzzle": {"size": 101, "givens": []}})"), "range size");
   EXPECT_EQ(code(R"({"ask": "generate", "kind": "sudominoku", "size": 16})"), "too_large size");
   EXPECT_EQ(code(R"({"ask": "check", "puzzle": "1", "entries": "r9c9=1"})"), "value entries");
   EXPECT_EQ(
@@ -253,7 +257,7 @@ TEST(AnswerQuestion, TellsTitleAndTheCodeOfLinks) {
       answer({{"ask", "read"}, {"text", R"({"size":1,"grid":[[{}]],"title":"T","author":"A"})"}});
   const Json puzzle = read["puzzles"][0];
   EXPECT_EQ(puzzle["title"], "T");
-  const Json written = answer({{"ask", "write"}, {"format", "fpuzzles"}, {"puzzle", puzzle}});
+  const Json written = answer({{"ask", "convert"}, {"to", "fpuzzles"}, {"puzzle", puzzle}});
   EXPECT_THAT(written["text"].get<std::string>(), HasSubstr(R"("author":"A")"));
   const Json again = answer({{"ask", "read"}, {"text", written["code"]}});
   EXPECT_EQ(again["puzzles"][0]["title"], "T");

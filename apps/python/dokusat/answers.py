@@ -29,16 +29,14 @@ def _number(value: Any) -> Any:
 def _packed(value: Any) -> Any:
     if isinstance(value, tuple) and len(value) == 2 and not hasattr(value[0], "__iter__"):
         return f"r{operator.index(value[0]) + 1}c{operator.index(value[1]) + 1}"
-    if isinstance(value, str):
-        return value or " "  # an empty text is given, too
-    if hasattr(value, "__iter__"):
+    if hasattr(value, "__iter__") and not isinstance(value, str):
         return [None if number < 0 else number for row in value for number in row]
     return value
 
 
 def pack(**fields: Any) -> Dict[str, Any]:
     """The fields that are given, as JSON has them: a cell by its name, rows as one list."""
-    return {name: _packed(value) for name, value in fields.items() if value is not None}
+    return {name: _packed(value) for name, value in fields.items() if value is not None and value is not False}
 
 
 #: Fields of the question `solve` that make it another question, for those that go with them.
@@ -335,7 +333,7 @@ class Formula(Sequence[List[int]]):
 
 def cnf(puzzle: Any, fields: Dict[str, Any]) -> Formula:
     known = native(puzzle)
-    return Formula(known, ask("dimacs", known, fields)["text"])
+    return Formula(known, ask("encode", known, fields)["text"])
 
 
 def decode(puzzle: Any, model: Iterable[int], fields: Dict[str, Any]) -> _native.Solution:

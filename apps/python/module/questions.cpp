@@ -42,12 +42,11 @@ std::string ask(const std::string& question, const SharedPuzzle& puzzle,
 /// An answer in JSON, also with its text, and a function that draws the step with a number.
 std::pair<std::string, py::cpp_function> explain(const SharedPuzzle& puzzle,
                                                  const std::string& question) {
-  auto request = questions::read_request<ExplainRequest>(Json::parse(question));
-  request.options.prove = true;  // needed for `because`, the rules of each step
+  const auto request = questions::read_request<ExplainRequest>(Json::parse(question));
   const auto stop = std::make_shared<std::atomic<bool>>(false);
   const auto [answer, answer_text] = run_interruptibly(stop, [stop, request, puzzle] {
     const auto found = std::make_shared<const ExplainAnswer>(
-        questions::answer(puzzle->puzzle, request, {.stop = stop.get()}));
+        questions::answer(puzzle->puzzle, request, {.stop = stop.get(), .prove = true}));
     Json object = json(*found);
     object["text"] =
         found->kind == questions::ExplainKind::steps ? steps_text(*found) : text(*found);

@@ -86,6 +86,17 @@ def test_names_and_sizes():
     assert f"p cnf {formula.nv} {len(formula)}\n" in formula.to_dimacs()
 
 
+def test_texts_in_every_format():
+    puzzle = dokusat.Puzzle.parse(SMALL)
+    assert puzzle.encode(no_map=True) == "".join(
+        line for line in puzzle.cnf().to_dimacs().splitlines(True) if not line.startswith("c varname")
+    )
+    assert puzzle.encode(to="opb").startswith("* ")
+    assert "solve" in puzzle.encode(to="mzn")
+    with pytest.raises(ValueError, match="to: mzn writes"):
+        puzzle.encode(to="mzn", amo="binary")
+
+
 def test_a_model_that_breaks_a_rule():
     formula = dokusat.Puzzle.parse(SMALL).cnf()
     for wrong in ([], formula.projection, [0]):

@@ -66,7 +66,7 @@ export class NewPuzzle {
     const { kind, size, board, ...rest } = this.form.values;
     if (kind === kTheseRules) {
       const { state, engine } = this.game;
-      const { text, error } = await engine.ask({ ask: "write", format: "iss", puzzle: puzzleOf({ ...state, givens: state.givens.map(() => 0) }) });
+      const { text, error } = await engine.ask({ ask: "convert", to: "iss", puzzle: puzzleOf({ ...state, givens: state.givens.map(() => 0) }) });
       if (error) throw new Error(error);
       return { rules: text, ...rest };
     }

@@ -20,10 +20,10 @@ const kSites = {
 /** What is copied and saved: the question, and the noun, file ending and type of its answer.
  * @type {Record<string, {ask: any, noun: string, ending: string, type: string}>} */
 const kProducts = {
-  text: { ask: "write", noun: "puzzle", ending: "txt", type: "text/plain" },
-  svg: { ask: "svg", noun: "picture", ending: "svg", type: "image/svg+xml" },
-  png: { ask: "svg", noun: "picture", ending: "png", type: "image/png" },
-  dimacs: { ask: "dimacs", noun: "formula", ending: "cnf", type: "text/plain" },
+  text: { ask: "convert", noun: "puzzle", ending: "txt", type: "text/plain" },
+  svg: { ask: "draw", noun: "picture", ending: "svg", type: "image/svg+xml" },
+  png: { ask: "draw", noun: "picture", ending: "png", type: "image/png" },
+  dimacs: { ask: "encode", noun: "formula", ending: "cnf", type: "text/plain" },
 };
 
 /** What is wrong with a text, and where.

@@ -103,7 +103,7 @@ export class Watch {
     this.wrongRules = wrong;
     const everywhere = new Set(this.game.ruleList.widespread().flat().map((place) => state.items[place]));
     const drawn = items.filter((item) => !everywhere.has(item));
-    const { svg, stopped } = drawn.length > 0 || state.black ? await ask({ ask: "svg", puzzle: withRules(drawn), rules_only: true }) : { svg: "" };
+    const { svg, stopped } = drawn.length > 0 || state.black ? await ask({ ask: "draw", puzzle: withRules(drawn), rules_only: true }) : { svg: "" };
     if (stopped) return false;
     this.showRules(wrong.size > 0 ? "" : picturedBy(state), svg);
     const [first] = wrong;
@@ -160,7 +160,7 @@ export class Watch {
   /** Shows the constraint string and the links, if the puzzle can be expressed so.
    * @param {import("./engine.js").Ask} ask */
   async askText(ask, puzzle) {
-    const [iss, fpuzzles] = [await ask({ ask: "write", format: "iss", puzzle }), await ask({ ask: "write", format: "fpuzzles", puzzle })];
+    const [iss, fpuzzles] = [await ask({ ask: "convert", to: "iss", puzzle }), await ask({ ask: "convert", to: "fpuzzles", puzzle })];
     if (iss.stopped || fpuzzles.stopped) return false;
     this.game.transfer.showLinks(iss, fpuzzles);
     return true;

@@ -40,7 +40,7 @@ async function playsKakuro(browser) {
 async function showsStr8ts(browser) {
   const { puzzle, grid } = made(browser, { kind: "str8ts", size: 6 });
   const page = await opened(browser);
-  await page.evaluate(async (given) => dokusat.transfer.openText((await dokusat.engine.ask({ ask: "write", format: "iss", puzzle: given })).text), puzzle);
+  await page.evaluate(async (given) => dokusat.transfer.openText((await dokusat.engine.ask({ ask: "convert", to: "iss", puzzle: given })).text), puzzle);
   await page.waitForFunction(() => /^Str8ts: no digit/.test(document.querySelector("#words").textContent));
   const black = await blackCells(page);
   const withDigit = black.find((at) => puzzle.givens[at] > 0);

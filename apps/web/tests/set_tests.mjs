@@ -437,7 +437,7 @@ async function judgesAtOnce(browser) {
 const kSudokuPad = "https://sudokupad.app/fpuzzles%CODE%?setting-nogrid=1";
 async function opensLinks(browser) {
   const rules = ".Shape~4x4.Cage~5~R3C1~R3C2.~R1C1_1";
-  const [{ code }] = await browser.native([{ ask: "write", format: "fpuzzles", puzzle: rules }]);
+  const [{ code }] = await browser.native([{ ask: "convert", to: "fpuzzles", puzzle: rules }]);
   const page = await opened(browser);
   for (const link of [`https://www.f-puzzles.com/?load=${encodeURIComponent(code)}`, kSudokuPad.replace("%CODE%", encodeURIComponent(code)),
     `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(rules)}`]) {
