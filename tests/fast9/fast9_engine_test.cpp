@@ -192,8 +192,8 @@ void expect_the_same_searches(const std::shared_ptr<const Board>& board, const a
     ASSERT_EQ(one.solutions, other.solutions) << shown(puzzle);
     ASSERT_EQ(one.splits, other.splits) << shown(puzzle);
     ASSERT_EQ(one.exhausted, other.exhausted) << shown(puzzle);
-    for (const int i : {0, 1})
-      ASSERT_THAT(one.grids[i].digits, testing::ElementsAreArray(other.grids[i].digits))
+    for (const int grid : {0, 1})
+      ASSERT_THAT(one.grids[grid].digits, testing::ElementsAreArray(other.grids[grid].digits))
           << shown(puzzle);
     splits += one.splits;
   }
