@@ -18,7 +18,8 @@ std::vector<AnswerShape> answer_parts() {
        "figure steps sum? band? hardest? by_all_rules? largest? unproven?"},
       {"step", "a step of an explanation",
        "step size at_least proven units technique contradiction everything placed removed because "
-       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? story? open? hints?"},
+       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? story? open? "
+       "hints?"},
       {"units", "whole units from which something follows", "size at_least"},
       {"reason", "a rule that a step uses", "rule at digit role sentence among?"},
       {"part_of_step", "candidates with a role in a technique", "role candidates"},

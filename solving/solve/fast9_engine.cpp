@@ -206,7 +206,8 @@ class Fast9Engine final : public Engine {
     constexpr std::int64_t kTimesForCandidates = 1000;
     const std::int64_t splits = question_.options.splits;
     if (question_.puzzle.has_dominoes()) return std::min(splits, kSplitsToCount) * 3;
-    if (!question_.puzzle.rules.empty()) return std::min(splits, kSplitsToCount) * kTimesForCandidates;
+    if (!question_.puzzle.rules.empty())
+      return std::min(splits, kSplitsToCount) * kTimesForCandidates;
     return std::min(splits, most_of_sudoku);
   }
 
