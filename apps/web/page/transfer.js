@@ -170,7 +170,7 @@ export class Transfer {
     const { state, forms } = this.game;
     const given = clues(state);
     const entries = valuesOf(state, state.entries.map((digit, cell) => (given[cell] ? 0 : digit)));
-    const answer = await this.asked({ ask, ...(ask === "svg" ? { entries } : forms.values(ask)) });
+    const answer = await this.asked({ ask, ...(ask === "draw" ? { entries } : forms.values(ask)) });
     if (!answer) return null;
     return name === "png" ? bitmapOf(answer.svg) : new Blob([answer.text ?? answer.svg], { type });
   }
