@@ -7,7 +7,7 @@
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/encoder/rules.hpp>
 #include <dokusat/encoder/variables.hpp>
-#include <dokusat/model/decompose.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/simplification/simplify.hpp>
 #include <optional>
 #include <span>

@@ -2,7 +2,7 @@
 #include <dokusat/analysis/connectivity.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/encoder/minizinc.hpp>
-#include <dokusat/model/decompose.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <map>
 #include <ostream>
 #include <string>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <dokusat/model/decompose.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/linear_terms.hpp>
 #include <dokusat/propagation/passes.hpp>
 #include <dokusat/propagation/sequence_layers.hpp>

@@ -4,7 +4,7 @@
 // Solver begins with three cells that lie in different regions.)
 
 #include <algorithm>
-#include <dokusat/model/decompose.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/passes.hpp>
 #include <functional>
 #include <utility>

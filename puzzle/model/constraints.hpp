@@ -134,7 +134,7 @@ struct Connected {
   int size = 0;               ///< the exact number of such cells; 0: any number
 };
 
-// Named constraints. An engine handles them itself or uses `decompose` (model/decompose.hpp).
+// Named constraints. An engine handles them itself or uses `decompose` (below).
 
 /// The number of cells that hold one of the digits is one of the allowed numbers (XCSP3: count,
 /// among).
@@ -206,6 +206,18 @@ using Constraint =
 struct Alternative {
   std::vector<Constraint> constraints;
 };
+
+// The constraint in terms of tables, automata, sums and alternatives of these, with the same
+// solutions: an overload for each named constraint.
+std::vector<Constraint> decompose(const Count& count, const Board& board);
+std::vector<Constraint> decompose(const CountDifferent& count, const Board& board);
+std::vector<Constraint> decompose(const SumBetween& sum, const Board& board);
+std::vector<Constraint> decompose(const LexicographicRank& rank, const Board& board);
+std::vector<Constraint> decompose(const Runs& runs, const Board& board);
+std::vector<Constraint> decompose(const NumberedInOrder& numbered, const Board& board);
+
+/// Decomposes all named constraints, also those within alternatives.
+std::vector<Constraint> decomposed(const std::vector<Constraint>& constraints, const Board& board);
 
 /// The cell holds one of the digits, on a board with `size` digits.
 Linear candidate_list(Cell cell, int size, const std::vector<Digit>& digits);

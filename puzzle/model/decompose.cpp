@@ -2,7 +2,7 @@
 #include <bit>
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
-#include <dokusat/model/decompose.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/model/kept_automata.hpp>
 #include <iterator>
 #include <memory>

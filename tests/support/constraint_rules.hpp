@@ -3,7 +3,7 @@
 // whole grids.
 
 #include <algorithm>
-#include <dokusat/model/decompose.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/model/rule.hpp>
 #include <iterator>
