@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <dokusat/generator/random_cubes.hpp>
@@ -12,17 +11,6 @@ namespace {
 
 /// Failed descents in a row before a search with backtracking begins.
 constexpr int kFailures = 100;
-/// Failed descents before the ends of descents are counted.
-constexpr int kFewFailures = 3;
-/// The digits of a descent that are drawn by estimates: a state with b open bits, the sum of the
-/// logarithms of the numbers of candidates, has about 2^(b/5) grids, which was measured.
-constexpr std::size_t kEstimated = 3;
-constexpr double kBitsOfGridsABit = 0.2;
-/// Limits of counting the ends of a descent, and the distance of states from which it is tried.
-constexpr int kMostEnds = 20;
-constexpr std::int64_t kEffortOfEnds = 1'000;
-constexpr double kMostBitsOfEnds = 128;
-constexpr int kDigitsACount = 3;
 /// Limits of filters in a search and of searches. Filters are counted, not seconds, so that the
 /// result is the same on every machine.
 constexpr std::int64_t kEffortOfSearch = 200'000;
@@ -39,7 +27,7 @@ bool accepts(const Weight& from, const Weight& to, Random& random) {
 
 }  // namespace
 
-void Weight::multiply(double factor) {
+void Weight::multiply(int factor) {
   int more = 0;
   fraction = std::frexp(fraction * factor, &more);
   exponent += more;
@@ -47,27 +35,18 @@ void Weight::multiply(double factor) {
 
 double Weight::log10() const { return std::log10(fraction) + exponent * std::log10(2); }
 
-namespace {
-
-/// Draws a candidate of the cell and places it. False if it is refuted.
-bool decide_evenly(PropagationSearch& search, Cell cell, Random& random, Weight& weight) {
-  const DigitSet digits = search.candidates(cell);
-  const int count = digits.count();
-  weight.multiply(count);
-  auto chosen = digits.begin();
-  for (int left = random.below(count); left > 0; --left) ++chosen;
-  return search.place(cell, *chosen);
-}
-
-}  // namespace
-
 std::optional<Weight> descend(PropagationSearch& search, Random& random, const Budget& budget) {
   search.restart();
   Weight weight;
   while (!budget.is_spent()) {
     const Cell cell = search.tightest_cell();
     if (cell == kNoCell) return weight;
-    if (!decide_evenly(search, cell, random, weight)) return std::nullopt;
+    const DigitSet digits = search.candidates(cell);
+    const int count = digits.count();
+    weight.multiply(count);
+    auto chosen = digits.begin();
+    for (int left = random.below(count); left > 0; --left) ++chosen;
+    if (!search.place(cell, *chosen)) return std::nullopt;
   }
   return std::nullopt;
 }
@@ -83,23 +62,12 @@ std::optional<Solution> RandomGrids::draw(Random& random, int steps,
     return rules_.rules.empty() && rules_.board->is_regular() ? pattern(random) : by_solver(random);
   if (!has_solutions_ || !begin(lone)) return std::nullopt;
   std::optional<Descent> at;
-  int failures = 0, all_failures = 0;
-  if (estimates()) steps = std::min(steps, kStepsOfRules);
-  counted_bits_ = 0;
+  int failures = 0;
   for (int step = 0; step < steps && failures < kFailures;) {
     std::optional<Descent> next = descend(random);
     failures = next ? 0 : failures + 1;
     if (budget().is_spent()) return std::nullopt;
-    if (!next) {
-      if (++all_failures != kFewFailures || !estimates()) continue;
-      // The walk begins anew, since the weights of its descents are others.
-      if (!bits_of_few_ends_) bits_of_few_ends_ = bits_of_few_ends();
-      search_->begin(candidates_, covers_);
-      counted_bits_ = *bits_of_few_ends_;
-      at.reset();
-      step = 0;
-      continue;
-    }
+    if (!next) continue;
     ++step;
     if (!at || accepts(at->weight, next->weight, random)) at = std::move(next);
   }
@@ -123,105 +91,13 @@ bool RandomGrids::begin(const std::vector<Cell>& lone) {
 }
 
 std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
-  Weight weight;
-  std::vector<Digit> path;
-  const std::size_t estimated = estimates() ? kEstimated : 0;
-  search_->restart();
-  Cell cell;
-  while ((cell = search_->tightest_cell()) != kNoCell) {
-    if (budget().is_spent()) return std::nullopt;
-    const int placed = search_->placed();
-    if (counted_bits_ > 0 && placed % kDigitsACount == 0 && open_bits() <= counted_bits_) {
-      Solution end;
-      if (const std::optional<int> ends = draw_end(random, end)) {
-        if (*ends == 0) return std::nullopt;
-        weight.multiply(*ends);
-        return Descent{std::move(end), weight};
-      }
-    }
-    if (!(path.size() < estimated ? decide(cell, path, random, weight)
-                                  : decide_evenly(*search_, cell, random, weight)))
-      return std::nullopt;
-  }
-  if (!rules_.has_dominoes()) return Descent{search_->solution(), weight};
+  const std::optional<Weight> found = dokusat::descend(*search_, random, budget());
+  if (!found) return std::nullopt;
+  if (!rules_.has_dominoes()) return Descent{search_->solution(), *found};
   std::optional<Solution> tiled = lay_dominoes(random);
   if (!search_->begin(candidates_, covers_)) throw InternalError("a search began only once");
   if (!tiled) return std::nullopt;
-  return Descent{std::move(*tiled), weight};
-}
-
-/// The sum of the logarithms of the numbers of candidates.
-double RandomGrids::open_bits() const {
-  static const auto kLogarithms = [] {
-    std::array<double, DigitSet::kBlockSize + 1> logarithms{};
-    for (std::size_t count = 1; count < logarithms.size(); ++count)
-      logarithms[count] = std::log2(count);
-    return logarithms;
-  }();
-  double bits = 0;
-  for (const Cell cell : rules_.board->cells())
-    bits += kLogarithms[static_cast<std::size_t>(search_->candidates(cell).count())];
-  return bits;
-}
-
-/// Draws a candidate of the cell by estimates and places it; `path` are the digits before it. False
-/// if all are refuted.
-bool RandomGrids::decide(Cell cell, std::vector<Digit>& path, Random& random, Weight& weight) {
-  const auto [node, is_new] = shares_.try_emplace(path);
-  std::vector<Share>& shares = node->second;
-  const int placed = search_->placed();
-  if (is_new)
-    for (const Digit digit : search_->candidates(cell))
-      if (const Given given{cell, digit}; search_->branch(placed, {&given, 1}))
-        shares.push_back({digit, std::exp2(kBitsOfGridsABit * open_bits())});
-  if (shares.empty()) return false;
-  double sum = 0;
-  for (const Share& share : shares) sum += share.size;
-  auto chosen = shares.begin();
-  for (double left = random.share() * sum; left >= chosen->size && chosen + 1 != shares.end();)
-    left -= chosen++->size;
-  weight.multiply(sum / chosen->size);
-  path.push_back(chosen->digit);
-  const Given given{cell, chosen->digit};
-  return search_->branch(placed, {&given, 1});
-}
-
-/// Counts the grids that the state can end in, and draws one of them. Empty if there are many.
-std::optional<int> RandomGrids::draw_end(Random& random, Solution& drawn) {
-  int count = 0;
-  const int placed = search_->placed();
-  search_->branch(placed, {});
-  const auto end =
-      search_->run(PropagationSearch::Branching::weights, search_->effort().filters + kEffortOfEnds,
-                   budget(), [&](const Solution& solution) {
-                     if (random.below(++count) == 0) drawn = solution;
-                     return count <= kMostEnds;
-                   });
-  if (end == PropagationSearch::End::exhausted) return count;
-  search_->branch(placed, {});
-  return std::nullopt;
-}
-
-/// The open bits of a state on a descent from which few ends could be counted. It depends on the
-/// rules only. The search must begin again after it.
-double RandomGrids::bits_of_few_ends() {
-  search_->begin(candidates_, covers_);
-  Random random(1);
-  Solution end;
-  double most = kMostBitsOfEnds;
-  for (int tries = kBeginnings; tries > 0; --tries) {
-    Weight weight;
-    search_->restart();
-    Cell cell;
-    while ((cell = search_->tightest_cell()) != kNoCell) {
-      if (const double bits = open_bits(); bits <= most) {
-        if (draw_end(random, end)) return bits;
-        most = bits * 3 / 4;
-      }
-      if (!decide_evenly(*search_, cell, random, weight)) break;
-    }
-  }
-  return 0;
+  return Descent{std::move(*tiled), *found};
 }
 
 /// Backtracks from a refuted descent.

@@ -6,14 +6,11 @@
 // choose from: their product, the descent's weight, is an unbiased estimate of the number of grids
 // (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975), and grids drawn in
 // proportion to their weights are uniform. A walk between descents by the rule of Metropolis and
-// Hastings approaches that with its length, the faster the less weights vary. So with rules the
-// first digits are drawn by estimates, and where descents often fail, all ends of one are counted.
-// docs/lab/generate.md has measurements.
+// Hastings approaches that with its length. docs/lab/generate.md has measurements.
 
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
-#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,7 +21,7 @@ namespace dokusat {
 struct Weight {
   double fraction = 1;  ///< times 2^exponent
   int exponent = 0;
-  void multiply(double factor);
+  void multiply(int factor);
   double log10() const;
 };
 
@@ -38,8 +35,6 @@ class RandomGrids {
  public:
   /// Number of descents in a walk.
   static constexpr int kSteps = 16;
-  /// With rules that are not dominoes, whose descents draw their first digits by estimates.
-  static constexpr int kStepsOfRules = 6;
 
   /// For grids that satisfy the board and the rules of this puzzle, regardless of its clues. Draws
   /// stop soon after the budget is spent; it must outlive this.
@@ -47,11 +42,10 @@ class RandomGrids {
   RandomGrids(const RandomGrids&) = delete;
   RandomGrids& operator=(const RandomGrids&) = delete;
 
-  /// Draws the end of a walk of `steps` descents, with rules of `kStepsOfRules` at most, with the
-  /// `lone` cells as singles. After a hundred failed descents in a row, as on the largest boards,
-  /// takes the first grid that a search finds, or with rules beyond the units one of
-  /// `draw_by_cubes`. On regular boards that the search does not support, permutes lines and digits
-  /// of one grid. Empty if no grid is found.
+  /// Draws the end of a walk of `steps` descents, with the `lone` cells as singles. After a hundred
+  /// failed descents in a row, as on the largest boards, takes the first grid that a search finds,
+  /// or with rules beyond the units one of `draw_by_cubes`. On regular boards that the search does
+  /// not support, permutes lines and digits of one grid. Empty if no grid is found.
   std::optional<Solution> draw(Random& random, int steps = kSteps,
                                const std::vector<Cell>& lone = {});
 
@@ -64,10 +58,6 @@ class RandomGrids {
 
  private:
   bool begin(const std::vector<Cell>& lone);
-  double open_bits() const;
-  bool decide(Cell cell, std::vector<Digit>& path, Random& random, Weight& weight);
-  std::optional<int> draw_end(Random& random, Solution& drawn);
-  double bits_of_few_ends();
   std::optional<Solution> search(Random& random);
   std::optional<Solution> by_solver(Random& random) const;
   Solution pattern(Random& random) const;
@@ -75,20 +65,12 @@ class RandomGrids {
   bool has_only_units() const {
     return rules_.rules.empty() || (rules_.rules.size() == 1 && rules_.has_dominoes());
   }
-  bool estimates() const { return !rules_.rules.empty() && !rules_.has_dominoes(); }
   Budget budget() const { return budget_ != nullptr ? *budget_ : Budget{}; }
 
   const Puzzle rules_;  // without clues
   const Budget* const budget_;
   std::unique_ptr<PropagationSearch> search_;  // null if it does not support the rules
   bool has_solutions_ = false;
-  struct Share {
-    Digit digit;
-    double size;
-  };
-  std::map<std::vector<Digit>, std::vector<Share>> shares_;  // by the digits before
-  double counted_bits_ = 0;                 // ends are counted from states with no more open bits
-  std::optional<double> bits_of_few_ends_;  // for `counted_bits_`
   // With what the search begins.
   std::vector<DigitSet> candidates_;
   std::vector<CoverSet> covers_;
