@@ -6,10 +6,9 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <dokusat/propagation/arena.hpp>
 #include <functional>
 #include <map>
-#include <memory>
-#include <memory_resource>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -20,15 +19,15 @@ class ScratchMemory {
  public:
   /// The memory of this thread; requires a scope. (A pointer avoids the guard of a `thread_local`
   /// object with a destructor.)
-  static std::pmr::memory_resource& of_thread() {
+  static Pieces& of_thread() {
     assert(current_ != nullptr && current_->scopes_ > 0);
-    return current_->memory_;
+    return current_->pieces_;
   }
 
  private:
   friend class ScratchScope;
-  /// Size of the block kept from puzzle to puzzle; enough for 9x9 boards.
-  static constexpr std::size_t kFirstBlock = std::size_t{1} << 17;
+  /// Enough for 9x9 boards.
+  static constexpr std::size_t kBlock = std::size_t{1} << 17;
 
   static ScratchMemory& begin_in_thread() {
     thread_local ScratchMemory memory;
@@ -38,8 +37,7 @@ class ScratchMemory {
 
   constinit static inline thread_local ScratchMemory* current_ = nullptr;
 
-  std::unique_ptr<std::byte[]> first_{new std::byte[kFirstBlock]};
-  std::pmr::monotonic_buffer_resource memory_{first_.get(), kFirstBlock};
+  Pieces pieces_{kBlock};
   int scopes_ = 0;
 };
 
@@ -49,7 +47,7 @@ class ScratchScope {
   ScratchScope() { ++ScratchMemory::begin_in_thread().scopes_; }
   ~ScratchScope() {
     ScratchMemory& memory = *ScratchMemory::current_;
-    if (--memory.scopes_ == 0) memory.memory_.release();
+    if (--memory.scopes_ == 0) memory.pieces_.free_all();
   }
   ScratchScope(const ScratchScope&) = delete;
   ScratchScope& operator=(const ScratchScope&) = delete;
@@ -65,7 +63,7 @@ class ScratchAllocator {
 
   T* allocate(std::size_t count) {
     static_assert(alignof(T) <= alignof(std::max_align_t));
-    return static_cast<T*>(ScratchMemory::of_thread().allocate(count * sizeof(T), alignof(T)));
+    return static_cast<T*>(ScratchMemory::of_thread().take(count * sizeof(T)));
   }
   void deallocate(T*, std::size_t) {}
   friend bool operator==(const ScratchAllocator&, const ScratchAllocator&) { return true; }
