@@ -61,8 +61,8 @@ TEST(Explain, FewerSteps) {
   EXPECT_THAT(run({"explain", "--story"}, kExplainedPuzzle).out, HasSubstr("  Suppose "));
   const ProgramResult bad = run({"explain", "--goal", "Z9"}, kExplainedPuzzle);
   EXPECT_EQ(bad.exit_code, 2);
-  EXPECT_THAT(bad.err,
-              HasSubstr("--goal: expected a cell of a 6x6 board such as r3c4, found 'Z9'"));
+  EXPECT_EQ(bad.err,
+            "dokusat: --goal: puzzle 1: expected a cell of a 6x6 board such as r3c4, found 'Z9'\n");
 }
 
 TEST(Explain, WhatIsWrong) {
@@ -122,7 +122,7 @@ TEST(Explain, EntriesAreCheckedInTheOrderGiven) {
       run({"explain", "--entries", "B2=2"}, kSeveral).out,
       HasSubstr("Several solutions: decided are 12 of 16 cells, not r2c3, r2c4, r3c3, r3c4"));
   const auto expect_bad = [&](const std::string& entries, const std::string& why) {
-    expect_result(check(entries), 2, "", "dokusat: --check: entry " + why + "\n");
+    expect_result(check(entries), 2, "", "dokusat: --check: puzzle 1: entry " + why + "\n");
   };
   const std::string expected = "expected a cell of a 4x4 board and a digit such as r3c4=2, found ";
   expect_bad("B2=2 E1=1", "2: " + expected + "'E1=1'");
