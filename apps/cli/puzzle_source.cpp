@@ -83,6 +83,7 @@ std::optional<BatchItem> PuzzleSource::next() {
     }
     if (skip_before_share()) continue;
     std::optional<BatchItem> item = read();
+    if (interrupted()) return std::nullopt;  // the last line may be cut short
     bytes_read_ = bytes_of_files_read_ + input_->bytes_read();
     if (!item) {
       require_wanted();
@@ -156,6 +157,7 @@ std::optional<BatchItem> PuzzleSource::read() {
     return BatchItem{
         {std::move(*puzzle), number_, reader_->format()}, {}, reader_->beside(), is_first()};
   } catch (const ParseError& error) {
+    if (interrupted()) return std::nullopt;
     if (!wanted_.keep_going || !reader_->skip_line()) throw;
     ++number_;
     return BatchItem{{{}, number_, reader_->format()}, error.what(), reader_->beside(), is_first()};

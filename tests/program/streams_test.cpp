@@ -197,20 +197,32 @@ TEST(Interrupt, LeavesTheListSoFar) {
             "puzzle 1: " + std::to_string(lines_of(result.out).size()) + "+ solutions\n");
 }
 
-TEST(Interrupt, LeavesNoFolderOfFormulas) {
+/// Interrupts a run that has made its folder and waits for the rest of this input.
+void expect_no_folder(std::vector<std::string> words, const std::string& input) {
+  SCOPED_TRACE(words[0] + " " + input);
   const TemporaryDirectory folder;
-  // An interrupt while it waits for the rest of its input.
   RunOptions options;
   options.directory = folder.path();
-  RunningProgram program({"encode", "--all-to", "cnf", "-f", "lines"}, options);
-  program.send(std::string(16, '.') + "\n");
+  words.insert(words.end(), {"-f", "lines"});
+  RunningProgram program(words, options);
+  program.send(input);
   ASSERT_TRUE(program.wait_until([&] { return !folder.names().empty(); }));
   program.signal(SIGINT);
   program.wait_until_over();
   const ProgramResult result = program.finish();
   EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
-  EXPECT_EQ(result.err, "dokusat: cnf: not written, as the run was interrupted\n");
+  EXPECT_EQ(result.err, "dokusat: made: not written, as the run was interrupted\n");
   EXPECT_THAT(folder.names(), IsEmpty());
+}
+
+TEST(Interrupt, LeavesNoFolder) {
+  const std::string puzzle = std::string(16, '.') + "\n";
+  // A line that is cut short is no puzzle, and no error.
+  for (const std::string& rest : {std::string(), std::string("12"), std::string(16, '.')}) {
+    expect_no_folder({"encode", "--all-to", "made"}, puzzle + rest);
+    expect_no_folder({"draw", "-o", "made/"}, puzzle + rest);
+    expect_no_folder({"draw", "-o", "made/"}, rest);
+  }
 }
 
 TEST(Interrupt, LeavesNoPack) {
