@@ -15,8 +15,8 @@
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 inline constexpr std::size_t kLaneCount = 16;
-using Lanes = Mask __attribute__((vector_size(16 * sizeof(Mask))));
-using LanesInMemory = Mask __attribute__((vector_size(16 * sizeof(Mask)), may_alias));
+using Lanes = Mask __attribute__((vector_size(kLaneCount * sizeof(Mask))));
+using LanesInMemory = Mask __attribute__((vector_size(kLaneCount * sizeof(Mask)), may_alias));
 
 #if DOKUSAT_MOST_DIGITS == 16
 

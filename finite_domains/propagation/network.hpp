@@ -79,7 +79,7 @@ struct PropagatorList {
 ///               each house, by lane
 ///   trash       320 … 335: written in place of slots that a cell does not have
 struct HouseLayout {
-  static constexpr int kLanes = 16;
+  static constexpr int kLanes = static_cast<int>(kLaneCount);
   static constexpr int kSlotGroup = 4;
 
   int blocks = 0;
