@@ -219,10 +219,9 @@ class Encode {
   }
 
   void all() {
-    PuzzleSource source(arguments_.input, arguments_.output);
-    std::optional<NumberedPuzzle> puzzle = first_of(source, arguments_);
     write_folder(arguments_.all_to, [&](const TemporaryFolder& folder) {
-      while (puzzle) {
+      PuzzleSource source(arguments_.input, arguments_.output);
+      for (std::optional<NumberedPuzzle> puzzle = first_of(source, arguments_); puzzle;) {
         const int number = puzzle->number;
         OutputFile out(
             folder, numbered_name("puzzle", number, 6) + std::string(file_ending(options_.format)));
