@@ -49,6 +49,18 @@ Json statistics_json(const SolveStatistics& statistics) {
 
 }  // namespace
 
+std::string conclusion(Status status) {
+  switch (status) {
+    case Status::solved:
+      return "there is a solution";
+    case Status::no_solution:
+      return "there is no solution";
+    case Status::unknown:
+      break;
+  }
+  return "whether there is a solution was not decided within the limits";
+}
+
 Json solution_json(const Puzzle& puzzle, const Solution& solution) {
   Json object = {{"grid", digits_json(solution.grid)}};
   if (puzzle.has_dominoes()) object["tiling"] = tiling_json(solution.tiling);

@@ -28,6 +28,8 @@ struct Shown {
   std::optional<int> drawn_from = std::nullopt;
 };
 
+/// "there is no solution", as the key `conclusion` has it.
+std::string conclusion(Status status);
 /// The grid and, for Su-domino-ku, the tiling.
 Json solution_json(const Puzzle& puzzle, const Solution& solution);
 Json verdict_json(const Puzzle& puzzle, const Verdict& verdict, const Shown& shown = {});

@@ -67,6 +67,8 @@ CheckAnswer checked(std::vector<std::string> wrong);
 CheckAnswer answer(const Puzzle& puzzle, const CheckRequest& request, const Asking& asking = {});
 /// What is wrong, a line each.
 std::string text(const CheckAnswer& answer, int number);
+/// "no entry is wrong", of entries.
+std::string conclusion(const CheckAnswer& answer);
 Json json(const CheckAnswer& answer);
 
 }  // namespace dokusat::questions

@@ -93,6 +93,8 @@ ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request,
                      const Asking& asking = {});
 
 std::string text(const ExplainAnswer& answer);
+/// "solved in 51 steps, easy: …", as the key `conclusion` has it. Requires `marks`.
+std::string conclusion(const ExplainAnswer& answer);
 /// The steps alone.
 std::string steps_text(const ExplainAnswer& answer);
 /// Draws the steps.

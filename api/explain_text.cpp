@@ -21,7 +21,9 @@ std::vector<std::string> rule_texts(const Puzzle& puzzle, const std::vector<std:
 
 namespace {
 
-constexpr const char* kNotDecided = "Whether more follows was not decided within the limits\n";
+constexpr const char* kNotDecided = "whether more follows was not decided within the limits";
+
+std::string line_of(const std::string& words) { return with_capital(words) + "\n"; }
 
 /// ", expert: the hardest XY-chain (6.9), the sum 93.1".
 std::string hardest_words(const explain::PathRating& path) {
@@ -63,6 +65,17 @@ class Writer {
     return std::move(out_).str();
   }
 
+  /// "solved in 51 steps, easy: the hardest hidden single in a box (1.2), the sum 63.3".
+  std::string end_words() const {
+    if (answer_.status == "several solutions") return "several solutions: " + decided_words();
+    return (answer_.status == "solved"        ? "solved in "
+            : answer_.status == "reached"     ? "reached in "
+            : answer_.status == "no solution" ? "no solution: refuted in "
+                                              : "so far ") +
+           plural(static_cast<long>(answer_.steps.size()), "step") +
+           (answer_.by_technique ? hardest_words(answer_.path) : largest_words(answer_.rating));
+  }
+
  private:
   std::string listed_cells(const std::vector<Cell>& cells) const {
     return dokusat::listed(
@@ -83,7 +96,7 @@ class Writer {
     if (answer_.status == "no solution")
       out_ << "The puzzle has no solution\n";
     else if (answer_.steps.empty())
-      out_ << (answer_.settled ? "There is no step left.\n" : kNotDecided);
+      out_ << (answer_.settled ? "There is no step left.\n" : line_of(kNotDecided));
   }
 
   std::string grid_text_of(const Grid& grid) const {
@@ -93,21 +106,15 @@ class Writer {
 
   void write_end() {
     if (!answer_.marks) return;
-    const std::string steps =
-        plural(static_cast<long>(answer_.steps.size()), "step") +
-        (answer_.by_technique ? hardest_words(answer_.path) : largest_words(answer_.rating));
+    out_ << line_of(end_words());
     if (answer_.status == "no solution") {
-      out_ << "No solution: refuted in " << steps << "\n";
       if (answer_.conflict) out_ << conflict_text(*answer_.system, *answer_.conflict);
     } else if (answer_.status == "several solutions") {
-      write_undecided();
+      if (!answer_.settled) out_ << line_of(kNotDecided);
+      for (const Solution& solution : answer_.solutions) out_ << grid_text_of(solution.grid);
     } else {
-      out_ << (answer_.status == "solved"    ? "Solved in "
-               : answer_.status == "reached" ? "Reached in "
-                                             : "So far ")
-           << steps << "\n"
-           << grid_text_of(answer_.marks->grid());
-      if (answer_.path.ending == explain::Ending::unknown) out_ << kNotDecided;
+      out_ << grid_text_of(answer_.marks->grid());
+      if (answer_.path.ending == explain::Ending::unknown) out_ << line_of(kNotDecided);
       if (!answer_.open_tiling.empty())
         out_ << "Several tilings have this grid; they differ on "
              << listed_cells(answer_.open_tiling) << "\n";
@@ -127,12 +134,6 @@ class Writer {
                                                         : "nothing is forced";
     return "decided are " + std::to_string(decided) + " of " + plural(board_.cell_count(), "cell") +
            ", not " + listed_cells(open);
-  }
-
-  void write_undecided() {
-    out_ << "Several solutions: " << decided_words() << "\n";
-    if (!answer_.settled) out_ << kNotDecided;
-    for (const Solution& solution : answer_.solutions) out_ << grid_text_of(solution.grid);
   }
 
   void write_check() {
@@ -205,6 +206,11 @@ std::string steps_text(const ExplainAnswer& answer) {
     if (answer.story) text += story_text(*answer.system, step);
   }
   return text;
+}
+
+std::string conclusion(const ExplainAnswer& answer) {
+  const bool is_open = !answer.settled || answer.path.ending == explain::Ending::unknown;
+  return Writer(answer).end_words() + (is_open ? std::string("; ") + kNotDecided : "");
 }
 
 std::string text(const ExplainAnswer& answer) {

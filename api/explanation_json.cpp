@@ -272,7 +272,8 @@ Json json(const ExplainAnswer& answer) {
       object["steps"].push_back(
           with_story(answer, step, open_step_json(*answer.system, step, ++number)));
   if (answer.marks && answer.kind == ExplainKind::steps)
-    object["open"] = open_json(*answer.system, answer.marks->open());
+    object.update({{"open", open_json(*answer.system, answer.marks->open())},
+                   {"conclusion", conclusion(answer)}});
   for (const explain::ClueConflict& core : answer.cores)
     object["cores"].push_back(Rest(answer).core_json(core));
   return object;

@@ -135,6 +135,7 @@ Field& target_field(FieldList& list, std::optional<Format>& to) {
 Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to) {
   return list.in(FieldGroup::limits)
       .seconds("timeout", "time limit in seconds for each puzzle", to)
+      .called("time limit, seconds")
       .otherwise("none");
 }
 

@@ -61,6 +61,7 @@ struct Field {
   NameList companions = {};         ///< it requires one of these
   std::string companion_text = {};  ///< the companions as the message names them; empty: by name
   std::vector<Exclusion> exclusions = {};
+  std::string label = {};  ///< in forms; empty: the name
   bool given = false;      ///< true if the request has it
   std::string value = {};  ///< the text that was stored
 
@@ -83,6 +84,11 @@ struct Field {
   Field& of_names(NameList names) {
     values = std::move(names);
     takes_list = true;
+    return *this;
+  }
+  /// Sets the label in forms.
+  Field& called(std::string text) {
+    label = std::move(text);
     return *this;
   }
   /// Documents the default.
@@ -171,6 +177,7 @@ class FieldList {
     field.type = FieldType::name;
     field.values = names_of(legal);
     field.lists_values = true;
+    field.label = what;
     field.store = [what = std::move(what), legal = std::move(legal), &to](const std::string& text) {
       to = value_named(legal, what, text);
     };

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <dokusat/api/names.hpp>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -64,6 +65,11 @@ std::string_view trimmed(std::string_view text) {
 }
 
 }  // namespace
+
+std::string with_capital(std::string text) {
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
 
 RequestError unknown_name(const std::string& what, const std::string& name, const NameList& legal) {
   return RequestError("unknown " + what + " " + quoted(name) + ": expected one of " +

@@ -44,6 +44,9 @@ class RequestError : public Error {
   Refusal why_;
 };
 
+/// Returns the text, which is not empty, with a capital.
+std::string with_capital(std::string text);
+
 /// "any, least, greatest".
 template <class Names>
 std::string listed(const Names& names) {

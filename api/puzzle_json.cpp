@@ -92,7 +92,11 @@ std::shared_ptr<const Board> board_of(const Json& object) {
   const std::string name = text_of(object, "board");
   const std::optional<BoardSpec> spec = BoardSpec::parse(name);
   if (!name.empty() && !spec)
-    throw RequestError("board", "there is no board " + name, Refusal::unknown_name);
+    throw RequestError("board",
+                       name.starts_with("jigsaw")
+                           ? "each region must have as many cells as the board has rows"
+                           : "there is no board " + name,
+                       Refusal::unknown_name);
   const BoardSpec known = spec.value_or(BoardSpec());
   if (known.plan() != nullptr) {
     if (std::max(known.plan()->rows, known.plan()->columns) > kLargestSize)

@@ -36,12 +36,20 @@ void add_default(const Field& field, Json& schema) {
     schema["description"] = field.says + " (default: " + field.standard + ")";
 }
 
+/// The label of the field in forms: "Time limit, seconds".
+std::string label_of(const Field& field) {
+  std::string name = field.name;
+  std::ranges::replace(name, '-', ' ');
+  return with_capital(field.label.empty() ? name : field.label);
+}
+
 Json field_schema(const Field& field) {
   Json schema;
   if (field.type == FieldType::puzzle) schema["$ref"] = "#/$defs/puzzle";
   if (field.type == FieldType::grid)
     schema["anyOf"] = {{{"$ref", "#/$defs/grid"}}, {{"type", "string"}}};
   if (const std::string_view type = json_type_of(field.type); !type.empty()) schema["type"] = type;
+  schema["title"] = label_of(field);
   schema["description"] = field.says;
   if (!field.values.empty() && !field.takes_list) schema["enum"] = field.values;
   if (!field.lowest.empty()) schema["minimum"] = Json::parse(field.lowest);

@@ -1,3 +1,4 @@
+#include <dokusat/api/answers.hpp>
 #include <dokusat/api/candidates.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/solve/true_candidates.hpp>
@@ -82,14 +83,16 @@ Json json(const CandidatesAnswer& answer) {
     json["counts"] = by_cell(answer, [](const CandidateCount& count) { return count.solutions; });
     json["limit"] = *answer.limit;
   }
+  json["conclusion"] = conclusion(answer.status);
   json["complete"] = answer.status != Status::unknown;
   json["solutions"] = answer.solutions;
   return json;
 }
 
 QuestionKinds candidates_questions() {
-  return {question_about<CandidatesRequest>("status candidates counts? limit? complete solutions",
-                                            "while it looks, reports of the same")};
+  return {question_about<CandidatesRequest>(
+      "status conclusion candidates counts? limit? complete solutions",
+      "while it looks, reports of the same")};
 }
 
 }  // namespace dokusat::questions

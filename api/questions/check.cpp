@@ -1,6 +1,7 @@
 // Questions about answers, and about the digits that a player entered.
 
 #include <algorithm>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/api/check.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
@@ -139,11 +140,21 @@ std::string text(const CheckAnswer& answer, int number) {
   return lines;
 }
 
+std::string conclusion(const CheckAnswer& answer) {
+  if (answer.first)
+    return "the first wrong entry is " + answer.board->coordinates(answer.first->cell) + "=" +
+           answer.board->value_text(answer.first->digit) + ": it leaves no solution";
+  if (answer.status == "no solution") return conclusion(Status::no_solution);
+  if (answer.status == "unknown") return conclusion(Status::unknown);
+  return answer.complete ? "this is a solution" : "no entry is wrong";
+}
+
 Json json(const CheckAnswer& answer) {
   Json object = {{"status", answer.status}, {"wrong", answer.wrong}};
   if (answer.board == nullptr) return object;
   object["broken"] = cells_json(answer.broken);
   object["complete"] = answer.complete;
+  object["conclusion"] = conclusion(answer);
   if (answer.first) object["first"] = given_json(*answer.board, *answer.first);
   return object;
 }
@@ -169,7 +180,7 @@ void check_fields(FieldList& list, CheckRequest& request) {
 QuestionKinds check_questions() {
   return {
       question_of<CheckRequest>("check", "whether an answer, or the entries of a player, are right",
-                                "status wrong broken? complete? first?", check_fields,
+                                "status wrong conclusion? broken? complete? first?", check_fields,
                                 [](const Question& question, const CheckRequest& request) {
                                   return json(answer(question.puzzle(), request, question));
                                 }),

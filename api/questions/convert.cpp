@@ -11,10 +11,15 @@
 namespace dokusat::questions {
 namespace {
 
-/// The addresses of the pages; the puzzle is appended.
-const std::vector<Named<std::string_view>> kSites = {
-    {"f-puzzles", "https://www.f-puzzles.com/?load="},
-    {"sudokupad", "https://sudokupad.app/fpuzzles"}};
+/// A page that opens a puzzle in a format, which is appended to its address.
+struct Site {
+  Format format;
+  std::string_view address;
+};
+const std::vector<Named<Site>> kSites = {
+    {"f-puzzles", {Format::fpuzzles, "https://www.f-puzzles.com/?load="}},
+    {"sudokupad", {Format::fpuzzles, "https://sudokupad.app/fpuzzles"}},
+    {"iss", {Format::iss, "https://sigh.github.io/Interactive-Sudoku-Solver/?q="}}};
 
 struct ConvertRequest {
   static constexpr std::string_view kName = "convert";
@@ -22,7 +27,7 @@ struct ConvertRequest {
 
   std::optional<Format> to;
   bool link = false;
-  std::string_view site = kSites[0].value;
+  std::optional<Site> site;
 };
 
 struct ConvertAnswer {
@@ -35,16 +40,22 @@ struct ConvertAnswer {
 
 void fields(FieldList& list, ConvertRequest& request) {
   target_field(list, request.to);
-  list.flag("link", "with --to fpuzzles: write a link that opens the puzzle", request.link)
-      .goes_with({"to"}, "--to fpuzzles");
+  list.flag("link", "with --to fpuzzles or iss: write a link that opens the puzzle", request.link)
+      .goes_with({"to"}, "--to fpuzzles or iss");
   list.choice("site", "S", "the page that the link opens", "page", kSites, request.site)
-      .otherwise("f-puzzles")
+      .otherwise("f-puzzles, or iss")
       .goes_with({"link"});
 }
 
-void settle(const FieldList&, const ConvertRequest& request) {
-  if (request.link && request.to != Format::fpuzzles)
-    throw RequestError("link", "goes with --to fpuzzles", Refusal::excluded);
+void settle(const FieldList&, ConvertRequest& request) {
+  if (!request.link) return;
+  for (const Named<Site>& site : kSites)
+    if (!request.site && site.value.format == request.to) request.site = site.value;
+  if (!request.site)
+    throw RequestError("link", "goes with --to fpuzzles or iss", Refusal::excluded);
+  if (request.site->format != request.to)
+    throw RequestError("site", "goes with --to " + std::string(name_of(request.site->format)),
+                       Refusal::excluded);
 }
 
 /// Writes the puzzle in the given format, else in one that can express it.
@@ -53,9 +64,10 @@ ConvertAnswer answer(const Puzzle& puzzle, const ConvertRequest& request, const 
   if (const std::string why = why_not_written(puzzle, answer.format, asking.told); !why.empty())
     throw RequestError("to", why);
   answer.text = puzzle_text(puzzle, answer.format);
-  if (answer.format != Format::fpuzzles) return answer;
-  answer.code = compress_lz_string(answer.text.substr(0, answer.text.size() - 1));
-  if (request.link) answer.text = std::string(request.site) + encode_percents(answer.code) + "\n";
+  std::string carried = answer.text.substr(0, answer.text.size() - 1);
+  if (answer.format == Format::fpuzzles) carried = answer.code = compress_lz_string(carried);
+  if (request.link)
+    answer.text = std::string(request.site->address) + encode_percents(carried) + "\n";
   return answer;
 }
 

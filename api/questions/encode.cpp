@@ -45,6 +45,7 @@ void fields(FieldList& list, EncodeRequest& request) {
       .excludes("rules-only");
   list.value("no-map", "", "no names of variables in the comments",
              [&options](const std::string&) { options.names = false; })
+      .called("without names of variables")
       .type = FieldType::flag;
 }
 

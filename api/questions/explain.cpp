@@ -308,7 +308,8 @@ ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request, const 
 
 QuestionKinds explain_questions() {
   return {question_about<ExplainRequest>(
-      "status text? steps? open? grid? rating? settled? open_tiling? conflict? wrong_entries? "
+      "status conclusion? text? steps? open? grid? rating? settled? open_tiling? conflict? "
+      "wrong_entries? "
       "first? cores? removable? minimal? removable_rules? minimal_rules?",
       "reports of each `step`, and of what is `trying` meanwhile")};
 }

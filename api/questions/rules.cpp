@@ -122,13 +122,8 @@ std::string group_of(const Form& form, const std::optional<Picture>& picture) {
   return "cells";
 }
 
-/// Returns the text with a capital.
-std::string title_of(std::string text) {
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
 std::string title_of(const RuleKind& kind) {
-  return &kind == &kGiven ? "Candidates" : title_of(noun_of(kind));
+  return &kind == &kGiven ? "Candidates" : with_capital(noun_of(kind));
 }
 
 /// The title of a rule with its numbers: "Killer cage 12", "Odd", "Candidates 1 3 5".
@@ -144,7 +139,7 @@ std::string title_of(const CellRule& rule, const Board& board) {
   }
   const std::string arguments = words_of(board, rule).arguments;
   const std::string title =
-      rule.kind == &kGiven ? title_of(kGiven) : title_of(RuleInPlace{board, rule, {}}.noun());
+      rule.kind == &kGiven ? title_of(kGiven) : with_capital(RuleInPlace{board, rule, {}}.noun());
   return title + (arguments.empty() ? "" : " ") + arguments;
 }
 
@@ -333,13 +328,24 @@ Json answer_rules(const Question&) {
   Json list = Json::array();
   for (const RuleKind* kind : all_rule_kinds())
     if (const Form* const form = form_of(*kind)) list.push_back(kind_json(*kind, *form));
-  return {{"rules", list}};
+  Json groups = Json::array();
+  for (const auto& [name, title] : {std::pair("cells", "Cages and cells"),
+                                    {"lines", "Lines"},
+                                    {"between_cells", "Between cells"},
+                                    {"outside", "Outside the board"},
+                                    {"board", "Whole board"}})
+    groups.push_back({{"name", name}, {"title", title}});
+  return {{"rules", list}, {"groups", groups}};
 }
 
 }  // namespace
 
 QuestionKinds rules_questions() {
-  return {{"rules", "the kinds of rules that can be set cell by cell", {}, answer_rules, "rules"}};
+  return {{"rules",
+           "the kinds of rules that can be set cell by cell",
+           {},
+           answer_rules,
+           "rules groups"}};
 }
 
 }  // namespace dokusat::questions

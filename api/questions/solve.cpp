@@ -233,6 +233,21 @@ Json json(const SolveAnswer& answer) {
   return object;
 }
 
+std::string conclusion(const SolveAnswer& answer) {
+  if (answer.count) {
+    const std::string number = answer.count->number.str();
+    if (!answer.count->complete && number != "0")
+      return "there are at least " + number + " solutions";
+    if (answer.count->complete && number != "0" && number != "1")
+      return "there are " + number + " solutions";
+  }
+  const Status status = answer.count ? status_of(*answer.count) : answer.verdict.status;
+  const std::optional<bool> unique = answer.count ? true : answer.verdict.unique;
+  if (status != Status::solved || !(answer.count || answer.shown.unique)) return conclusion(status);
+  if (unique) return *unique ? "there is one solution" : "there are several solutions";
+  return "there is a solution; whether it is the only one was not decided within the limits";
+}
+
 namespace {
 
 void all_fields(FieldList& list, SolveRequest& request, const std::string& given) {
@@ -263,7 +278,10 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
       name, says, keys, add_fields,
       [](const Question& question, const SolveRequest& request) {
         const Puzzle puzzle = question.puzzle();
-        return json(answer(puzzle, request, question));
+        const SolveAnswer found = answer(puzzle, request, question);
+        Json object = json(found);
+        object["conclusion"] = conclusion(found);
+        return object;
       },
       reports);
   kind.fields = [every = kind.fields, given] {
@@ -282,20 +300,22 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
 }  // namespace
 
 QuestionKinds solve_questions() {
-  constexpr std::string_view kOne = "status grid? tiling? seconds statistics";
-  return {solve_with("", "", "solve", "one solution, whether it is the only one, how many, or all",
-                     "status grid? tiling? drawn_from? unique? second? differs? count? complete? "
-                     "solutions? more? seconds statistics"),
-          solve_with("unique", "", "unique", "whether there is exactly one solution",
-                     "status grid? tiling? unique? second? differs? seconds statistics"),
-          solve_with("order", "least", "least", "solve with the order least", kOne),
-          solve_with("order", "greatest", "greatest", "solve with the order greatest", kOne),
-          solve_with("count", "", "count", "the number of solutions",
-                     "status count complete seconds statistics estimate?",
-                     "while it counts, reports of `count` or `estimate`"),
-          solve_with("all", "", "solutions", "the solutions one by one",
-                     "status count complete solutions more seconds statistics",
-                     "reports of each `solution`")};
+  constexpr std::string_view kOne = "status conclusion grid? tiling? seconds statistics";
+  return {
+      solve_with(
+          "", "", "solve", "one solution, whether it is the only one, how many, or all",
+          "status conclusion grid? tiling? drawn_from? unique? second? differs? count? complete? "
+          "solutions? more? seconds statistics"),
+      solve_with("unique", "", "unique", "whether there is exactly one solution",
+                 "status conclusion grid? tiling? unique? second? differs? seconds statistics"),
+      solve_with("order", "least", "least", "solve with the order least", kOne),
+      solve_with("order", "greatest", "greatest", "solve with the order greatest", kOne),
+      solve_with("count", "", "count", "the number of solutions",
+                 "status conclusion count complete seconds statistics estimate?",
+                 "while it counts, reports of `count` or `estimate`"),
+      solve_with("all", "", "solutions", "the solutions one by one",
+                 "status conclusion count complete solutions more seconds statistics",
+                 "reports of each `solution`")};
 }
 
 }  // namespace dokusat::questions

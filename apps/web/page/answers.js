@@ -1,25 +1,20 @@
 // The buttons for questions about the puzzle on the board, and the display of their answers.
 
-import { at, button, made } from "./dom.js";
+import { at, button, capital, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { answerOf, cellName, openOf, puzzleOrWhy, valuesOf } from "./state.js";
+import { answerOf, cellName, openOf, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
-/** "1 234 567". */
-export function grouped(number) {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
-}
+/** Groups the digits of long numbers: "1 234 567 solutions". */
+const grouped = (text) => String(text).replace(/\B(?=(\d{3})+(?!\d))/g, "\u202f");
 
 function statisticsText({ seconds, statistics }) {
   if (!statistics) return "";
   const time = `${(1000 * seconds).toFixed(seconds < 0.1 ? 1 : 0)} ms`;
-  const by = { deduction: "by deduction alone", "case splits": "by deduction and case splits", solver: "by the solver" };
-  const formula = statistics.clauses
-    ? `, ${grouped(statistics.variables)} variables, ${grouped(statistics.clauses)} clauses, ` +
-      `${grouped(statistics.conflicts ?? 0)} conflicts`
-    : ", no formula was needed";
-  return `Answered ${by[statistics.answered_by] ?? statistics.answered_by} in ${time}${formula}.`;
+  const { answered_by, variables, clauses, conflicts = 0 } = statistics;
+  const formula = clauses ? grouped(`${variables} variables, ${clauses} clauses, ${conflicts} conflicts`) : "no formula was needed";
+  return `Answered by ${answered_by} in ${time}, ${formula}.`;
 }
 
 /** How many solutions contain each candidate, in words and as bars below the digits, from an answer to "candidates" with "limit". `textOf` formats a digit.
@@ -70,9 +65,6 @@ export class Answers {
       ...text.trimEnd().split("\n").map((line) => made("p", { textContent: line })),
     );
   }
-  showStatistics(answer) {
-    at("statistics").textContent = statisticsText(answer);
-  }
   /** Removes all answers, as they are about an earlier board. */
   forget() {
     this.game.engine.stop();
@@ -94,101 +86,80 @@ export class Answers {
     this.clear();
     this.game.draw();
     this.show("Working…");
-    const { state } = this.game;
-    const { puzzle, why } = puzzleOrWhy(state);
-    if (!puzzle) {
-      this.show(why, true);
-      return null;
-    }
-    const asked = /** @type {import("./engine.js").Question} */ ({ ...question, puzzle, ...this.game.forms.limits });
-    const answer = await this.game.engine.ask(asked, onReport && ((known) => onReport(answerOf(state, known))));
-    if (answer.stopped) {
-      if (at("answer").textContent.startsWith("Working")) this.show("Stopped.");
-      return null;
-    }
-    if (answer.error) {
-      this.show(`That cannot be done: ${answer.error}`, true);
-      return null;
-    }
-    this.showStatistics(answer);
+    const { state, forms } = this.game;
+    const answer = await this.game.askAbout(state, { ...question, ...forms.limits }, onReport && ((known) => onReport(answerOf(state, known))));
+    if (answer.error) this.show(capital(answer.error), true);
+    else if (answer.stopped && at("answer").textContent.startsWith("Working")) this.show("Stopped.");
+    if (answer.error || answer.stopped) return null;
+    at("statistics").textContent = statisticsText(answer);
     return answerOf(state, answer);
   }
 
-  /** True, after showing a message, if the answer has no solution. */
-  isWithout(answer) {
-    if (answer.status === "no solution") this.show("From the clues there is no solution.", true);
-    if (answer.status === "unknown") this.show("Not decided within the time limit.", true);
-    return answer.status !== "solved";
+  /** Shows what the answer says about the clues, and more lines. */
+  tell({ status, conclusion }, more = "") {
+    this.show(`From the clues: ${grouped(conclusion)}.${more}`, status !== "solved");
+  }
+  /** The solved answer; null, after showing the reason, if there is none.
+   * @param {import("./engine.js").AboutPuzzle} question */
+  async solved(question) {
+    const answer = await this.ask(question);
+    if (!answer || answer.status === "solved") return answer;
+    this.tell(answer);
+    return null;
   }
 
   /** @param {"solve" | "least"} ask */
   async solve(ask) {
-    const answer = await this.ask({ ask });
-    if (!answer || this.isWithout(answer)) return;
+    const answer = await this.solved({ ask });
+    if (!answer) return;
     this.game.replace(edit.fill(this.game.state, answer.grid, answer.tiling));
-    this.show(ask === "least" ? "From the clues: the first of all solutions, read row by row." : "Solved from the clues.");
+    this.show("Solved from the clues.");
   }
 
   async unique() {
-    const answer = await this.ask({ ask: "unique" });
-    if (!answer || this.isWithout(answer)) return;
-    if (answer.unique === null) return this.show("From the clues there is a solution; whether it is the only one was not decided.", true);
-    if (answer.unique) return this.show("Yes: from the clues there is one solution and no other.");
-    const { state } = this.game;
-    const names = answer.differs.map((cell) => cellName(state, cell));
-    this.show(`No: from the clues there are several solutions. These two differ in ${names.length} cells: ${names.slice(0, 12).join(", ")}` +
-      `${names.length > 12 ? ", …" : ""}.`);
-    this.game.pointOut({ reasons: new Set(answer.differs) });
-    this.offer([
-      ["Show one", () => this.showOne(answer, answer.differs)],
-      ["Show the other", () => this.showOne(answer.second, answer.differs)],
-    ]);
-  }
-  showOne(solution, differs) {
-    this.game.replace(edit.fill(this.game.state, solution.grid, solution.tiling));
+    const answer = await this.solved({ ask: "unique" });
+    if (!answer) return;
+    const { second, differs } = answer;
+    this.tell(answer, differs ? `\nTwo of them differ in ${differs.length} cells, which are marked.` : "");
+    if (!differs) return;
     this.game.pointOut({ reasons: new Set(differs) });
+    const show = (solution) => {
+      this.game.replace(edit.fill(this.game.state, solution.grid, solution.tiling));
+      this.game.pointOut({ reasons: new Set(differs) });
+    };
+    this.offer([["Show one", () => show(answer)], ["Show the other", () => show(second)]]);
   }
   offer(choices) {
-    const row = made("div", { className: "buttons" }, choices.map(([text, act]) => button(text, act)));
-    at("more").replaceChildren(row);
+    at("more").replaceChildren(made("div", { className: "buttons" }, choices.map(([text, act]) => button(text, act))));
   }
 
   async count() {
-    let known = "0";
-    let estimate = "";
-    const answer = await this.ask({ ask: "count", estimate: true }, (report) => {
-      if (report.count) known = report.count;
-      if (report.estimate) estimate = `Estimate, not counted: ${report.estimate.text}.`;
-      this.show(`Counting${known === "0" ? "…" : `: at least ${grouped(known)}`}\n${estimate}`);
+    const known = { count: "0", estimate: "" };
+    const show = (doing) => this.show(`${doing}${known.count === "0" ? "…" : `: at least ${grouped(known.count)}`}\n${known.estimate}`);
+    const answer = await this.ask({ ask: "count", estimate: true }, ({ count, estimate }) => {
+      if (count) known.count = count;
+      if (estimate) known.estimate = `Estimate, not counted: ${estimate.text}.`;
+      show("Counting");
     });
-    if (!answer) {
-      // Shown only for a count that was stopped, not over the answer about another puzzle.
-      const told = known === "0" ? "Stopped." : `Stopped: there are at least ${grouped(known)} solutions.`;
-      if (at("answer").textContent.startsWith("Counting")) this.show(`${told}\n${estimate}`);
-      return;
-    }
-    const { count, complete } = answer;
-    if (!complete) this.show(`From the clues at least ${grouped(count)} solutions were found within the time limit.\n${estimate}`, true);
-    else if (count === "0") this.show("From the clues there is no solution.", true);
-    else this.show(`From the clues there ${count === "1" ? "is 1 solution" : `are ${grouped(count)} solutions`}.`);
+    if (answer) this.tell(answer, answer.estimate ? `\n${known.estimate}` : "");
+    // Not shown over the answer about another puzzle.
+    else if (at("answer").textContent.startsWith("Counting")) show("Stopped");
   }
 
   async candidates(limit = 8) {
-    const answer = await this.ask({ ask: "candidates", limit });
-    if (!answer || this.isWithout(answer)) return;
+    const answer = await this.solved({ ask: "candidates", limit });
+    if (!answer) return;
     const layer = openOf(this.game.state, answer);
     const open = layer.filter((digits) => digits.length > 1).length;
     const amounts = amountsOf(answer, (digit) => this.game.view.textOf(digit));
-    this.show(open === 0 ? "From the clues every cell has one digit that it can hold: there is one solution."
-      : `From the clues: the digits that stand in some solution, over your own marks; ${open} cells are open. The higher ` +
-        `the bar behind a digit, the more solutions it has; a full one stands for ${limit} or more, a frame for one alone.`);
+    this.show(`From the clues: the digits that stand in some solution, over your own marks; ${open} cells are open. The higher ` +
+      `the bar behind a digit, the more solutions it has; a full one stands for ${limit} or more, a frame for one alone.`);
     this.game.pointOut({
       layer,
       amounts,
       note: (cell) => (layer[cell]?.length > 0 ? `${cellName(this.game.state, cell)}: ${amounts.words(cell)}.` : ""),
     });
-    if (open === 0) return;
-    if (limit < kManyCounted) this.offer([[`Count up to ${kManyCounted}`, () => this.candidates(kManyCounted)]]);
+    if (open > 0 && limit < kManyCounted) this.offer([[`Count up to ${kManyCounted}`, () => this.candidates(kManyCounted)]]);
   }
 
   /** Checks the entries; shows the first wrong one. */
@@ -196,19 +167,14 @@ export class Answers {
     const { state } = this.game;
     const answer = await this.ask({ ask: "check", entries: valuesOf(state, state.entries) });
     if (!answer?.first) return answer;
-    const [cell, digit] = answer.first;
+    const [cell] = answer.first;
     this.game.look({ selected: [cell] });
     this.game.pointOut({ wrong: [cell, ...answer.broken] });
-    this.show(`The first wrong entry is the ${this.game.view.textOf(digit)} in ${cellName(state, cell)}: with what you entered up to it there is no solution.`, true);
+    this.show(`${capital(answer.conclusion)}.`, true);
     return answer;
   }
   async check() {
-    const { entries } = this.game.state;
     const answer = await this.checked();
-    if (!answer || answer.first) return;
-    if (answer.status === "no solution") return this.show("From the clues there is no solution, whatever you enter.", true);
-    if (answer.status === "unknown") return this.show("Not decided within the time limit.", true);
-    const isDone = answer.complete && entries.some(Boolean);
-    this.show(isDone ? "All is right: this is a solution." : "Nothing that you entered so far is wrong.");
+    if (answer && !answer.first) this.show(`${capital(answer.conclusion)}.`, answer.status !== "right");
   }
 }

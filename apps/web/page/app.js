@@ -1,11 +1,10 @@
 // Assembles the page: state, board, questions.
 
 // Imported first, as it takes longest to start.
-import { Engine } from "./engine.js";
+import { Engine, kAfterFirst } from "./engine.js";
 import { firstWorker } from "./module.js";
 import { addressOf, readAddress, textIn } from "./address.js";
 import { Answers } from "./answers.js";
-import { kAfterFirst } from "./engine.js";
 import { at } from "./dom.js";
 import * as edit from "./edit.js";
 import { Forms } from "./form.js";
@@ -14,7 +13,7 @@ import { NewPuzzle } from "./new_puzzle.js";
 import { Palette } from "./palette.js";
 import { Play } from "./play.js";
 import { RuleList } from "./rule_list.js";
-import { History, emptyState, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
+import { History, emptyState, isBlank, kAbout, progressOf, puzzleKey, puzzleOrWhy, stateOf, valueOf } from "./state.js";
 import { isDraft, lastAddress } from "./store.js";
 import { Transfer } from "./transfer.js";
 import { BoardView } from "./view.js";
@@ -93,7 +92,6 @@ export class Game {
     at("mode-note").textContent = kModes[mode];
     if (mode !== "clues" && this.palette.tool) this.palette.choose(null);
     if (mode === "clues") this.play.pause(false);
-    this.setEdges();
     this.shown();
   }
 
@@ -174,15 +172,9 @@ export class Game {
   pointOut(what) {
     this.look({ pointedOut: what });
   }
-  setEdges() {
+  draw() {
     this.view.hasEdges = this.isSetting;
     at("frame").classList.toggle("outside", this.palette.isOutside);
-  }
-  showEdges() {
-    this.setEdges();
-    this.draw();
-  }
-  draw() {
     const watched = this.watch.layer && this.isSetting ? { layer: this.watch.layer.cells, amounts: this.watch.layer.amounts } : {};
     const { selected, hovered, pointedOut } = this.scene;
     this.view.draw(this.state, { ...watched, selected, hovered,
@@ -229,16 +221,19 @@ export class Game {
       return;
     }
     if (addressOf(state) === addressOf(this.state)) return;
-    let answer;
-    try {
-      answer = await this.engine.ask({ ask: "read", puzzle: puzzleOf(state) });
-    } catch (error) {
-      answer = { error: error.message }; // e.g. a domino or single without its digit
-    }
+    const answer = await this.askAbout(state, { ask: "read" });
     if (answer.stopped) return;
     if (answer.error) return this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
-    const { entries, marks, corners, colours, tiling } = state;
-    this.open({ ...this.stateOf(answer.puzzles[0]), entries, marks, corners, colours, tiling }, isDraft(address) ? "clues" : undefined);
+    this.open({ ...this.stateOf(answer.puzzles[0]), ...progressOf(state) }, isDraft(address) ? "clues" : undefined);
+  }
+
+  /** The answer to a question about the puzzle of a state; `error` if that is incomplete.
+   * @param {import("./engine.js").AboutPuzzle} question
+   * @param {(known: any) => void} [onReport]
+   * @returns {Promise<any>} */
+  async askAbout(state, question, onReport) {
+    const { puzzle, error } = puzzleOrWhy(state);
+    return puzzle ? this.engine.ask(/** @type {import("./engine.js").Question} */ ({ ...question, puzzle }), onReport) : { error };
   }
 
   showBusy(busy) {

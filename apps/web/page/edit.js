@@ -1,6 +1,6 @@
 // Changes of the puzzle and its entries. Each function takes a state and returns the changed one.
 
-import { clues, digitOf, kDigits } from "./state.js";
+import { clues, digitOf, emptyProgress, kDigits } from "./state.js";
 
 const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
 const without = (list, value) => list.filter((item) => item !== value);
@@ -88,11 +88,12 @@ export function clearCells(state, cells) {
   return { ...state, colours: emptied("colours") };
 }
 
-const foundAt = (state, cells) => state.tiling.find((pair) => pair[0] === cells[0] && pair[1] === cells[1]);
+const inOrder = (one, other) => (one < other ? [one, other] : [other, one]);
+const isSame = (pair, cells) => pair[0] === cells[0] && pair[1] === cells[1];
 
 /** Adds a domino that the player found, unless one of its cells is covered. */
 export function layFound(state, one, other) {
-  const cells = one < other ? [one, other] : [other, one];
+  const cells = inOrder(one, other);
   const covered = new Set([...state.tiling.flat(), ...state.placed.flatMap((domino) => domino.cells),
     ...state.singles.map(({ cell }) => cell)]);
   if (cells.some((cell) => covered.has(cell))) return state;
@@ -101,7 +102,7 @@ export function layFound(state, one, other) {
 
 /** Adds or removes a found domino. */
 export function toggleFound(state, one, other) {
-  const same = foundAt(state, one < other ? [one, other] : [other, one]);
+  const same = state.tiling.find((pair) => isSame(pair, inOrder(one, other)));
   return same ? { ...state, tiling: without(state.tiling, same) } : layFound(state, one, other);
 }
 
@@ -124,8 +125,8 @@ export function clearClue(state, cell) {
 
 /** Places a domino on two adjacent cells, or removes it with its digits. */
 export function toggleDomino(state, one, other) {
-  const cells = one < other ? [one, other] : [other, one];
-  const same = state.placed.find((domino) => domino.cells.every((cell, i) => cell === cells[i]));
+  const cells = inOrder(one, other);
+  const same = state.placed.find((domino) => isSame(domino.cells, cells));
   if (same) return { ...state, placed: without(state.placed, same) };
   if (cells.some((cell) => tileAt(state, cell).domino || tileAt(state, cell).single)) return state;
   const digits = cells.map((cell) => state.givens[cell]);
@@ -154,7 +155,4 @@ export function fill(state, grid, tiling = []) {
   return { ...state, entries: grid.map((digit, cell) => (given[cell] ? 0 : digit)), tiling };
 }
 
-export function withoutEntries(state) {
-  const empty = () => state.entries.map(() => []);
-  return { ...state, entries: state.entries.map(() => 0), marks: empty(), corners: empty(), colours: empty(), tiling: [] };
-}
+export const withoutEntries = (state) => ({ ...state, ...emptyProgress(state.entries.length) });

@@ -57,10 +57,6 @@ export class Engine {
     this.reserve = this.spawn();
   }
 
-  get isBusy() {
-    return this.pending !== null;
-  }
-
   /** @template {Question} Asked
    * @param {Asked} question
    * @param {(known: any) => void} [onReport]
@@ -113,6 +109,12 @@ export class Background {
     const run = ++this.run;
     if (!this.isRunning) this.work();
     else setTimeout(() => this.stopOlder(run), Math.max(0, kPatience - (performance.now() - this.since)));
+  }
+
+  /** Drops all jobs so far, and the answer to the question of the current one. */
+  outdate() {
+    this.jobs = null;
+    ++this.run;
   }
 
   stopOlder(run) {

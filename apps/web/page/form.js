@@ -10,17 +10,13 @@ function control(id, { type, enum: names, minimum, maximum, default: standard },
   return made("select", { id }, names.includes(standard) ? options : [new Option(standard ?? "any", ""), ...options]);
 }
 
-/** Labels where the name of a field alone says too little. */
-const kLabels = { timeout: "Time limit, seconds", to: "Format of text", amo: "At-most-one encoding", no_map: "Without comments" };
-
 /** Controls of some fields of a question, in this order, at the beginning of an element. Their ids begin with `prefix`. */
 export class Form {
   constructor(place, prefix, fields, names, texts = {}) {
     this.rows = names.map((name) => {
       const field = fields[name];
       const input = control(`${prefix}-${name}`, field, texts[name]);
-      const text = kLabels[name] ?? capital(name.replaceAll("_", " "));
-      const label = made("label", { title: capital(field.description) }, input.type === "checkbox" ? [input, ` ${text}`] : [`${text} `, input]);
+      const label = made("label", { title: capital(field.description) }, input.type === "checkbox" ? [input, ` ${field.title}`] : [`${field.title} `, input]);
       return { name, field, input, label };
     });
     at(place).prepend(...this.rows.map(({ label }) => label));

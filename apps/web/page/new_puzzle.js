@@ -4,7 +4,6 @@ import { at, capital, made } from "./dom.js";
 import { examples } from "./examples.js";
 import { Form } from "./form.js";
 import { switchesOf } from "./rules.js";
-import { puzzleOf } from "./state.js";
 
 const boards = (name, sizes, of) => sizes.map((size) => [`${name}${size}×${size}`, { size, givens: Array(size * size).fill(null), ...of(size) }]);
 const withRuns = (runs, most) => (size) => ({ board: `shape:${size}x${size}:0-${most ?? size}:raw`, black_cells: { cells: [], runs } });
@@ -61,14 +60,14 @@ export class NewPuzzle {
     if (puzzles) this.game.open({ ...this.game.stateOf(puzzles[0]), isDominoes: at("empty-dominoes").checked }, "clues");
   }
 
-  /** The question "generate". Rules include their board. */
+  /** The question "generate", or `error`. Rules include their board.
+   * @returns {Promise<any>} */
   async wanted() {
     const { kind, size, board, ...rest } = this.form.values;
     if (kind === kTheseRules) {
-      const { state, engine } = this.game;
-      const { text, error } = await engine.ask({ ask: "convert", to: "iss", puzzle: puzzleOf({ ...state, givens: state.givens.map(() => 0) }) });
-      if (error) throw new Error(error);
-      return { rules: text, ...rest };
+      const { state } = this.game;
+      const { text, error } = await this.game.askAbout({ ...state, givens: state.givens.map(() => 0) }, { ask: "convert", to: "iss" });
+      return error ? { error } : { rules: text, ...rest };
     }
     if (!kind?.startsWith(".")) return this.form.values;
     return { rules: `${size ? `.Shape~${size}x${size}` : ""}${board?.startsWith("latin") ? ".NoBoxes" : ""}${kind}`, ...rest };
@@ -79,16 +78,9 @@ export class NewPuzzle {
     const { answers, engine, forms } = this.game;
     answers.forget();
     answers.show("Working…");
-    /** @type {any} */
-    let answer;
-    try {
-      answer = await engine.ask({ ask: "generate", ...(await this.wanted()), seed: Math.floor(Math.random() * 2 ** 31), ...forms.limits });
-    } catch (error) {
-      answer = { error: error.message };
-    }
-    if (answer.stopped) return answers.show("Stopped.");
-    if (answer.error) return answers.show(`That cannot be made: ${answer.error}`, true);
-    if (!answer.puzzle) return answers.show(capital(answer.text), true);
+    const wanted = await this.wanted();
+    const answer = wanted.error ? wanted : await engine.ask({ ask: "generate", ...wanted, seed: Math.floor(Math.random() * 2 ** 31), ...forms.limits });
+    if (!answer.puzzle) return answers.show(answer.stopped ? "Stopped." : capital(answer.error ?? answer.text), true);
     const read = await engine.ask({ ask: "read", puzzle: answer.puzzle });
     if (!read.puzzles) return answers.show(read.error ?? "Stopped.", true);
     this.game.openRead(read.puzzles[0], "solve");

@@ -4,8 +4,8 @@
 import { at, button, capital, made } from "./dom.js";
 import { Edges } from "./edges.js";
 import * as edit from "./edit.js";
-import { edgeTexts, kGroups, switchesOf, textsOf } from "./rules.js";
-import { valueOf, whyNoRegions } from "./state.js";
+import { edgeTexts, switchesOf, textsOf } from "./rules.js";
+import { valueOf } from "./state.js";
 import { icon } from "./view.js";
 
 /** Tools that are not in the table. `rest` is what the allowed digits leave when divided by 2. */
@@ -46,13 +46,13 @@ export class Palette {
   /** Fills the palette when a puzzle is set for the first time. False if the question was stopped.
    * @param {import("./engine.js").Ask} ask */
   async fill(ask) {
-    const { rules, stopped } = await ask({ ask: "rules" });
+    const { rules, groups, stopped } = await ask({ ask: "rules" });
     if (!rules) return !stopped;
     this.kinds = [...rules.filter(({ name }) => name !== kWithoutEffect), kRegions, kOdd, kEven];
     const rank = ({ name }) => (kFirst.indexOf(name) + 1 || kFirst.length + 1);
-    at("palette").replaceChildren(...kGroups.map(([group, title]) => {
-      const kinds = this.kinds.filter((kind) => kind.group === group).sort((a, b) => rank(a) - rank(b));
-      return group === "board" ? this.switches(kinds, title) : this.buttons(kinds, title);
+    at("palette").replaceChildren(...groups.map(({ name, title }) => {
+      const kinds = this.kinds.filter(({ group }) => group === name).sort((a, b) => rank(a) - rank(b));
+      return name === "board" ? this.switches(kinds, title) : this.buttons(kinds, title);
     }));
     this.show();
     return true;
@@ -74,8 +74,7 @@ export class Palette {
       const box = made("input", { type: "checkbox" });
       box.dataset.text = text;
       box.addEventListener("change", () => this.toggle(text, box.checked));
-      const title = kind.form === "diagonal" ? "No digit stands twice on this diagonal." : kind.sentence;
-      return made("label", { title }, [box, ` ${name}`]);
+      return made("label", { title: kind.sentence }, [box, ` ${name}`]);
     }));
     return this.section(title, "switches", labels, 4);
   }
@@ -124,7 +123,7 @@ export class Palette {
     at("tool-value").value = "";
     at("tool-error").textContent = "";
     this.show();
-    this.game.showEdges();
+    this.game.draw();
     // On a phone the palette is below the board.
     if (this.tool) at("frame").scrollIntoView({ block: "nearest" });
     if (!this.tool || this.isOutside) return at("tool-value").focus();
@@ -142,10 +141,12 @@ export class Palette {
   takeCells() {
     if (!this.tool || this.isOutside) return;
     if (this.game.selected.length < this.tool.least_cells) return;
-    if (this.tool.argument) {
-      at("tool-value").focus();
-      at("tool-value").select();
-    } else if (this.add()) this.leaveCells();
+    if (this.tool.argument) this.enterValue();
+    else if (this.add()) this.leaveCells();
+  }
+  enterValue() {
+    at("tool-value").focus();
+    at("tool-value").select();
   }
   /** Deselects the used cells, so that the next tool does not take them. */
   leaveCells() {
@@ -156,10 +157,7 @@ export class Palette {
   takeEdge(edge) {
     if (!this.isOutside) return false;
     this.put(() => edgeTexts(this.tool, this.game.state, edge, at("tool-value").value), this.edges.placeOf(edge) ?? -1);
-    setTimeout(() => {
-      at("tool-value").focus();
-      at("tool-value").select();
-    });
+    setTimeout(() => this.enterValue());
     return true;
   }
 
@@ -239,7 +237,7 @@ export class Palette {
     const first = regions[game.selected[0]];
     const region = isJigsaw && chosen.size < size && counts[first] + chosen.size <= size ? first : counts.indexOf(Math.min(...counts));
     game.change(edit.paintRegion(game.state, game.selected, region));
-    at("tool-error").textContent = whyNoRegions(game.state);
+    at("tool-error").textContent = "";
     return true;
   }
 }

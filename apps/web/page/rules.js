@@ -2,11 +2,6 @@
 
 import { cellName, valueOf } from "./state.js";
 
-export const kGroups = [
-  ["cells", "Cages and cells"], ["lines", "Lines"], ["between_cells", "Between cells"], ["outside", "Outside: click the edge"],
-  ["board", "Whole board"],
-];
-
 /** A rule as the list shows it, such as "Killer cage 12: r1c1, r1c2", shortened if it is long. */
 export function wordsOf({ text, title, place }) {
   const shown = title ? `${title}: ${place}` : text;
@@ -21,7 +16,7 @@ const nameOf = (board, cell) => cellName(board, cell).toUpperCase();
 const cellsText = (board, cells) => cells.map((cell) => `~${nameOf(board, cell)}`).join("");
 
 /** The orthogonally connected components of the cells, each in board order. */
-export function partsOf({ columns }, cells) {
+function partsOf({ columns }, cells) {
   const left = new Set(sorted(cells));
   const found = [];
   for (const first of sorted(cells)) {

@@ -1,12 +1,11 @@
 // Shows solutions one by one, with the cells that differ from the previous one. Searches further ahead meanwhile.
 
-import { at, button, made } from "./dom.js";
+import { at } from "./dom.js";
 import * as edit from "./edit.js";
 
 const kMost = 100;
 
-/** Items that an answer finds one by one and the page shows one by one: steps, solutions. */
-export class OneByOne {
+export class Solutions {
   /** @param {import("./app.js").Game} game
    * @param {import("./answers.js").Answers} answers */
   constructor(game, answers) {
@@ -17,12 +16,6 @@ export class OneByOne {
 
   forget() {
     this.found = [];
-  }
-}
-
-export class Solutions extends OneByOne {
-  forget() {
-    super.forget();
     this.shown = -1;
     this.answer = null;
   }
@@ -32,20 +25,14 @@ export class Solutions extends OneByOne {
     const answer = await this.answers.ask({ ask: "solutions", limit: kMost }, ({ solution }) => this.add(solution));
     this.answer = answer;
     if (this.found.length > 0) this.tell();
-    else if (answer) this.answers.isWithout(answer);
+    else if (answer) this.answers.tell(answer);
   }
 
   add(solution) {
     this.found.push(solution);
     if (this.found.length > 1) return this.tell();
-    this.offer();
+    this.answers.offer([["Previous", () => this.show(this.shown - 1)], ["Next", () => this.show(this.shown + 1)]]);
     this.show(0);
-  }
-
-  offer() {
-    this.buttons = [button("Previous", () => this.show(this.shown - 1)), button("Next", () => this.show(this.shown + 1))];
-    const row = made("div", { className: "buttons" }, this.buttons);
-    at("more").replaceChildren(row);
   }
 
   show(number) {
@@ -63,10 +50,9 @@ export class Solutions extends OneByOne {
   }
 
   tell() {
-    const [previous, next] = this.buttons;
     // A disabled button would lose the focus, so use an attribute.
-    for (const [button, isOff] of [[previous, this.shown === 0], [next, this.shown + 1 === this.found.length]])
-      button.setAttribute("aria-disabled", String(isOff));
+    at("more").querySelectorAll("button").forEach((button, i) =>
+      button.setAttribute("aria-disabled", String(this.shown === (i === 0 ? 0 : this.found.length - 1))));
     const number = this.found.length;
     const of = !this.answer ? `${number} found so far`
       : this.answer.complete ? `${number} in all`

@@ -26,13 +26,19 @@ export function emptyState(size, board, regions, { rows = size, columns = size, 
     singles: [],
     isDominoes: false,
     black: /** @type {{cells: number[], runs: string}|null} */ (null), // of Kakuro and Str8ts
-    entries: Array(cells).fill(0),
-    marks: Array.from({ length: cells }, () => []), // in the centre of a cell
-    corners: Array.from({ length: cells }, () => []),
-    colours: Array.from({ length: cells }, () => []), // numbers from 1 to kColours
-    tiling: [],
+    ...emptyProgress(cells),
   };
 }
+
+/** What a player adds to a puzzle, before anything is added. */
+export function emptyProgress(cells) {
+  const empty = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([]));
+  // `marks` are in the centre of a cell, `colours` numbers from 1 to kColours.
+  return { entries: Array(cells).fill(0), marks: empty(), corners: empty(), colours: empty(), tiling: /** @type {number[][]} */ ([]) };
+}
+const kProgress = Object.keys(emptyProgress(0));
+export const progressOf = (state) => Object.fromEntries(kProgress.map((part) => [part, state[part]]));
+export const hasProgress = (state) => kProgress.some((part) => state[part].flat().some(Boolean));
 
 /** Texts about the puzzle. */
 export const kAbout = ["title", "author", "ruleset"];
@@ -122,19 +128,10 @@ export function puzzleOf(state) {
 /** The puzzle for the module, or null and the reason why it is incomplete. */
 export function puzzleOrWhy(state) {
   try {
-    return { puzzle: puzzleOf(state), why: "" };
+    return { puzzle: puzzleOf(state), error: "" };
   } catch (error) {
-    return { puzzle: null, why: error.message };
+    return { puzzle: null, error: error.message };
   }
-}
-
-/** The reason why the painted regions are invalid; empty if they are valid. */
-export function whyNoRegions({ size, board, regions }) {
-  if (!board.startsWith("jigsaw:")) return "";
-  const sizes = new Map();
-  for (const region of regions) sizes.set(region, (sizes.get(region) ?? 0) + 1);
-  const wrong = [...sizes].find(([, count]) => count !== size);
-  return wrong ? `A region has ${wrong[1]} cells; each must have ${size}.` : "";
 }
 
 /** A key that is equal for states of the same puzzle, regardless of entries. */
@@ -172,7 +169,7 @@ export function cellName(state, cell) {
 }
 
 /** True if rows and columns are not units. */
-export const isRaw = ({ board }) => board.endsWith(":raw");
+const isRaw = ({ board }) => board.endsWith(":raw");
 
 /** True if the board has black cells, given as 0 (Kakuro and Str8ts). */
 export const hasBlackCells = (state) => isRaw(state) && state.first === 0 && state.givens.includes(1);

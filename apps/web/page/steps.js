@@ -2,9 +2,8 @@
 // candidates of a step are a separate layer. Steps go by technique, which is fast; the module finds further steps while
 // the player reads the first ones.
 
-import { at, button, capital, made } from "./dom.js";
+import { at, capital, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { OneByOne } from "./solutions.js";
 import { valuesOf } from "./state.js";
 
 const kNothingSimpler = "Nothing simpler was found";
@@ -31,9 +30,17 @@ function pointedOut(step) {
 }
 const reasonsOf = (step) => new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
 
-export class Steps extends OneByOne {
+export class Steps {
+  /** @param {import("./app.js").Game} game
+   * @param {import("./answers.js").Answers} answers */
+  constructor(game, answers) {
+    this.game = game;
+    this.answers = answers;
+    this.forget();
+  }
+
   forget() {
-    super.forget();
+    this.found = [];
     this.shown = 0;
     this.isAsked = false;
     this.ending = null;
@@ -70,7 +77,7 @@ export class Steps extends OneByOne {
       if (at("answer").textContent.startsWith(kNothingSimpler)) this.answers.show("Stopped.");
       return undefined;
     }
-    this.ending = answer.status;
+    this.ending = answer;
     return this.wanted && this.showEnd();
   }
   /** Shows intermediate results: what was not found and, except for a hint, what follows from all rules together. */
@@ -82,11 +89,11 @@ export class Steps extends OneByOne {
     this.answers.show(`${kNothingSimpler}; looking for: ${trying}.` + (isTold ? `\nAll rules together say that ${follows.conclusion}.` : ""));
     if (!isTold) return;
     this.game.pointOut({ ...pointedOut(follows), layer: follows.open });
-    at("more").replaceChildren(made("div", { className: "buttons" }, [button("Do it, without a reason", () => {
+    this.answers.offer([["Do it, without a reason", () => {
       this.game.engine.stop();
       this.forget();
       this.doIt(follows);
-    })]));
+    }]]);
   }
   showWanted() {
     const then = this.wanted;
@@ -124,12 +131,8 @@ export class Steps extends OneByOne {
   }
 
   showMore(step, isWhole, moreText) {
-    at("more").replaceChildren(
-      ...(isWhole ? [made("pre", { textContent: step.text.trimEnd() })] : []),
-      made("div", { className: "buttons" }, [
-        ...(moreText ? [button(moreText, () => this.hint())] : []),
-        button("Do it", () => this.doIt(this.found[this.shown++])),
-      ]));
+    this.answers.offer([...(moreText ? [[moreText, () => this.hint()]] : []), ["Do it", () => this.doIt(this.found[this.shown++])]]);
+    if (isWhole) at("more").prepend(made("pre", { textContent: step.text.trimEnd() }));
   }
 
   /** Applies the step and ends its hints. */
@@ -158,14 +161,6 @@ export class Steps extends OneByOne {
     this.grade = -1;
     at("more").replaceChildren();
     this.game.pointOut({});
-    const from = this.game.state.entries.some(Boolean) ? "With what you entered" : "From the clues";
-    const text = {
-      solved: this.found.length === 0 ? "Nothing is left to find." : `Solved in ${this.found.length} steps.`,
-      "no solution": `${from} there is no solution.`,
-      "several solutions": `${from} nothing more follows: there are several solutions.`,
-      unknown: "No step was found; whether more follows was too hard to find out.",
-      open: "There is no step left.",
-    };
-    this.answers.show(text[this.ending], this.ending !== "solved");
+    this.answers.show(`${capital(this.ending.conclusion)}.`, this.ending.status !== "solved");
   }
 }

@@ -2,20 +2,13 @@
 
 import { readAddress } from "./address.js";
 import { at, made } from "./dom.js";
-import { clues, puzzleOf, valuesOf } from "./state.js";
+import { clues, valuesOf } from "./state.js";
 
 function save(name, data) {
   const url = URL.createObjectURL(data);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
-
-/** Addresses of other pages that open a puzzle. */
-const kSites = {
-  "open-fpuzzles": (code) => `https://www.f-puzzles.com/?load=${encodeURIComponent(code)}`,
-  "open-sudokupad": (code) => `https://sudokupad.app/fpuzzles${encodeURIComponent(code)}`,
-  "open-iss": (text) => `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(text)}`,
-};
 
 /** What is copied and saved: the question, and the noun, file ending and type of its answer.
  * @type {Record<string, {ask: any, noun: string, ending: string, type: string}>} */
@@ -122,41 +115,31 @@ export class Transfer {
   }
 
   /** Shows the constraint string and the links, or the reason why the puzzle has none. */
-  showLinks(iss, fpuzzles) {
+  showText({ text = "", error = "" }, links) {
     const field = at("rules-text");
     if (document.activeElement !== field) {
-      field.value = iss.text?.trim() ?? "";
-      at("rules-text-error").textContent = iss.error ?? "";
+      field.value = text.trim();
+      at("rules-text-error").textContent = error;
     }
-    for (const [id, address] of Object.entries(kSites)) {
-      const carried = id === "open-iss" ? iss.text?.trim() : fpuzzles.code;
-      const link = at(id);
-      link.classList.toggle("off", !carried);
-      if (carried) link.href = address(carried);
-      else link.removeAttribute("href");
-      link.title = carried ? "" : (id === "open-iss" ? iss.error : fpuzzles.error) ?? "";
+    for (const [site, { text: address = "", error: title = "" }] of Object.entries(links)) {
+      const link = Object.assign(at(`open-${site}`), { href: address.trim(), title });
+      link.classList.toggle("off", !address);
+      if (!address) link.removeAttribute("href");
     }
   }
 
-  async copy(noun, text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      at("exported").textContent = `The ${noun} is in the clipboard.`;
-    } catch {
-      at("exported").textContent = text; // the browser denied access to the clipboard
-    }
+  /** Copies a text, or other data of a type. If the browser denies access to the clipboard, `otherwise` is shown. */
+  async copy(noun, data, type = "text/plain", otherwise = data) {
+    const { clipboard } = navigator;
+    const copied = async () => (type === "text/plain" ? clipboard.writeText(data) : clipboard.write([new ClipboardItem({ [type]: data })]));
+    at("exported").textContent = await copied().then(() => `The ${noun} is in the clipboard.`, () => otherwise);
   }
   async copyProduct(name) {
     const { noun, type } = kProducts[name];
     const made = await this.made(name);
     if (!made) return;
-    if (name !== "png") return this.copy(noun, await made.text());
-    try {
-      await navigator.clipboard.write([new ClipboardItem({ [type]: made })]);
-      at("exported").textContent = "The picture is in the clipboard.";
-    } catch {
-      at("exported").textContent = "This browser lets no picture into the clipboard; save it instead.";
-    }
+    if (name === "png") this.copy(noun, made, type, "This browser lets no picture into the clipboard; save it instead.");
+    else this.copy(noun, await made.text());
   }
   async export(name) {
     const file = `puzzle.${kProducts[name].ending}`;
@@ -170,22 +153,9 @@ export class Transfer {
     const { state, forms } = this.game;
     const given = clues(state);
     const entries = valuesOf(state, state.entries.map((digit, cell) => (given[cell] ? 0 : digit)));
-    const answer = await this.asked({ ask, ...(ask === "draw" ? { entries } : forms.values(ask)) });
-    if (!answer) return null;
+    const answer = await this.game.askAbout(state, { ask, ...(ask === "draw" ? { entries } : forms.values(ask)) });
+    if (answer.error) at("exported").textContent = answer.error;
+    if (answer.error || answer.stopped) return null;
     return name === "png" ? bitmapOf(answer.svg) : new Blob([answer.text ?? answer.svg], { type });
-  }
-  /** The answer about the puzzle on the board; null, after showing the reason, if there is none.
-   * @param {import("./engine.js").AboutPuzzle} question
-   * @returns {Promise<any>} */
-  async asked(question) {
-    const { engine, state } = this.game;
-    try {
-      const answer = await engine.ask(/** @type {import("./engine.js").Question} */ ({ ...question, puzzle: puzzleOf(state) }));
-      if (answer.error) throw new Error(answer.error);
-      return answer.stopped ? null : answer;
-    } catch (error) {
-      at("exported").textContent = error.message;
-      return null;
-    }
   }
 }

@@ -4,23 +4,12 @@
 import { amountsOf } from "./answers.js";
 import { at } from "./dom.js";
 import { Background } from "./engine.js";
-import { answerOf, draftOf, openOf, puzzleOrWhy, rulesOf, shapeOf, valuesOf, whyNoRegions } from "./state.js";
+import { answerOf, draftOf, openOf, puzzleOrWhy, rulesOf, shapeOf, valuesOf } from "./state.js";
 
 const kAfter = 30; // milliseconds without a change before questions are asked
 const kLimit = 10; // seconds
 const kNone = new Set();
 const kMost = 8; // of solutions counted for each candidate
-
-/** The verdict of an answer to "unique": "none", "one", "several" or "unknown".
- * @param {{status?: string, unique?: boolean|null}} answer */
-export function verdictOf({ status, unique }) {
-  if (status === "no solution") return "none";
-  return unique === true ? "one" : unique === false ? "several" : "unknown";
-}
-
-const kVerdicts = {
-  none: "no solution", one: "one solution", several: "several solutions", unknown: `not decided within ${kLimit} s`,
-};
 
 /** A key of the picture of the rules. If 0 is a value, it includes the clues, which mark black cells. */
 const picturedBy = (state) => `${rulesOf(state)} ${JSON.stringify(state.black)} ${state.first === 0 ? state.givens : ""}`;
@@ -54,6 +43,7 @@ export class Watch {
   /** Outdates all information after a change of the state. */
   changed() {
     clearTimeout(this.timer);
+    this.background.outdate();
     this.layer = null;
     if (at("verdict").textContent && this.game.isSetting && at("live").checked) at("verdict").classList.add("old");
     else this.tell("");
@@ -62,17 +52,15 @@ export class Watch {
 
   ask() {
     const { state, isSetting } = this.game;
-    const why = whyNoRegions(state);
-    if (why) return this.tell(isSetting ? why : "", "unknown");
     const jobs = [(ask) => this.askBroken(ask, state)];
     if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
     if (!this.game.forms.isFilled) jobs.push((ask) => this.game.forms.fill(ask));
     if (picturedBy(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
-    const { puzzle, why: whyIncomplete } = puzzleOrWhy(state);
+    const { puzzle, error } = puzzleOrWhy(state);
     if (puzzle) jobs.push((ask) => this.askText(ask, puzzle));
     if (puzzle && !isSetting) jobs.push((ask) => this.askRating(ask, puzzle));
     if (puzzle && isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state, puzzle));
-    else if (isSetting && at("live").checked) this.tell(whyIncomplete, "unknown");
+    else if (isSetting && at("live").checked) this.tell(error, "unknown");
     this.background.replace(jobs);
   }
 
@@ -138,8 +126,8 @@ export class Watch {
   async askVerdict(ask, state, puzzle) {
     const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
     if (found.stopped) return false;
-    const verdict = found.error ? "none" : verdictOf(found);
-    this.tell(found.error ? found.error : `From the clues: ${kVerdicts[verdict]}.`, verdict);
+    const verdict = found.error || found.status === "no solution" ? "none" : found.unique ? "one" : found.unique === false ? "several" : "unknown";
+    this.tell(found.error ?? `From the clues: ${found.conclusion}.`, verdict);
     if (verdict === "none" || !at("live-candidates").checked) return true;
     // Counting takes longer, so the candidates are shown first.
     for (const limit of verdict === "one" ? [1] : [1, kMost]) {
@@ -160,9 +148,12 @@ export class Watch {
   /** Shows the constraint string and the links, if the puzzle can be expressed so.
    * @param {import("./engine.js").Ask} ask */
   async askText(ask, puzzle) {
-    const [iss, fpuzzles] = [await ask({ ask: "convert", to: "iss", puzzle }), await ask({ ask: "convert", to: "fpuzzles", puzzle })];
-    if (iss.stopped || fpuzzles.stopped) return false;
-    this.game.transfer.showLinks(iss, fpuzzles);
+    const asked = (to, rest) => ask(/** @type {any} */ ({ ask: "convert", puzzle, to, ...rest }));
+    const [iss, links] = [await asked("iss", {}), {}];
+    for (const [site, to] of [["f-puzzles", "fpuzzles"], ["sudokupad", "fpuzzles"], ["iss", "iss"]])
+      links[site] = await asked(to, { link: true, site });
+    if (Object.values(links).some(({ stopped }) => stopped)) return false;
+    this.game.transfer.showText(iss, links);
     return true;
   }
 

@@ -71,7 +71,7 @@ async function tellsThatThereAreMoreSolutions(browser) {
   const page = await opened(browser, "1".padEnd(81, "."));
   assert.match(await ask(page, "solutions"), /^Solution 1 of the first 100; there are more\.$/);
   await page.evaluate((given) => dokusat.transfer.openText(given), "11..............");
-  assert.equal(await ask(page, "solutions"), "From the clues there is no solution.");
+  assert.equal(await ask(page, "solutions"), "From the clues: there is no solution.");
 }
 
 async function estimatesLargeCounts(browser) {
@@ -86,21 +86,21 @@ async function estimatesLargeCounts(browser) {
   await page.click("#stop");
   assert.match(await text(page, "answer"), /^(Stopped|Counting)/);
   await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
-  assert.equal(await ask(page, "count"), "From the clues there is 1 solution.");
+  assert.equal(await ask(page, "count"), "From the clues: there is one solution.");
 }
 
 async function judgesWhileOneSets(browser) {
   const page = await opened(browser, kEasy);
   await setMode(page, "clues");
-  await verdict(page, "From the clues: one solution.");
+  await verdict(page, "From the clues: there is one solution.");
   for (const index of [0, 1, 4, 9, 12, 13, 14, 19]) {
     await cell(page, index).click();
     await page.keyboard.press("Delete");
   }
-  await verdict(page, "From the clues: several solutions.");
+  await verdict(page, "From the clues: there are several solutions.");
   await browser.shot(page, "judged");
   // A button's question is answered even while live checks are off, which then show nothing.
-  assert.match(await ask(page, "unique"), /^No: from the clues/);
+  assert.match(await ask(page, "unique"), /^From the clues: there are several/);
   await page.uncheck("#live");
   assert.equal(await text(page, "verdict"), "");
 }

@@ -242,9 +242,7 @@ function setsBlackCells() {
 
 function paintsRegions() {
   let one = edit.paintRegion(empty(), [0, 1, 2, 3], 0);
-  assert.match(state.whyNoRegions(one), /A region has \d cells; each must have 4/);
   [[4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]].forEach((cells, i) => { one = edit.paintRegion(one, cells, i + 1); });
-  assert.equal(state.whyNoRegions(one), "");
   assert.equal(one.board, "jigsaw:0000111122223333");
 }
 

@@ -50,7 +50,7 @@ async function namesAWrongEntryBeforeAnyHint(browser) {
     await cell(page, 2).click();
     await page.keyboard.press("1");
     await page.click(`#${id}`);
-    await shown(page, "answer", "The first wrong entry is the 1 in r1c3");
+    await shown(page, "answer", "The first wrong entry is r1c3=1: it leaves no solution.");
     await page.evaluate(() => dokusat.undo());
   }
   await page.click("#hint");
@@ -252,7 +252,7 @@ async function offersWhatCanBeMade(browser) {
 async function laysTheDominoesOfItsSteps(browser) {
   const page = await opened(browser);
   await page.evaluate(() => dokusat.newPuzzle.example("Su-domino-ku"));
-  const hasEnded = () => page.evaluate(() => /^(Solved|There is|No step|From)/.test(document.querySelector("#answer").textContent));
+  const hasEnded = () => page.evaluate(() => /^(Solved|No|Several|So far)/.test(document.querySelector("#answer").textContent));
   for (let step = 0; step < 400 && !(await hasEnded()); ++step) {
     await page.evaluate(() => dokusat.answers.steps.next());
     await answered(page);
