@@ -123,6 +123,7 @@ export class Input {
     const isCommand = event.ctrlKey || event.metaKey;
     const digit = this.digitOf(event);
     const letter = event.key.toLowerCase();
+    const pen = kPens.find(([, , key]) => key === letter);
     if (isCommand && letter === "a") game.select(game.state.givens.map((_, cell) => cell));
     else if (digit >= 10 && !isCommand) this.put(digitOf(game.state, digit), this.pen);
     else if (digit >= 0 && !(isCommand && event.shiftKey))
@@ -132,7 +133,7 @@ export class Input {
     else if (["Delete", "Backspace", " "].includes(event.key)) this.erase();
     else if (game.state.isDominoes && letter === "d") this.awaitsDomino = true;
     else if (game.state.isDominoes && game.isSetting && letter === "s") this.toggleSingle();
-    else if (!game.isSetting && kPens.some(([, , key]) => key === letter)) this.choosePen(kPens.find(([, , key]) => key === letter)[0]);
+    else if (!game.isSetting && pen) this.choosePen(pen[0]);
     else return;
     event.preventDefault();
   }
@@ -222,27 +223,16 @@ export class Input {
     const numbers = Array.from({ length: isColour ? kColours : state.most }, (_, i) => i + 1)
       .filter((number) => isColour || valueOf(state, number) >= this.leastValue);
     const digits = numbers.map((number) => {
-      const key = button(isColour ? "" : this.view.textOf(number, state), () => this.put(number, pen));
-      if (isColour) {
-        key.setAttribute("aria-label", `Colour ${number}`);
-        key.style.background = `var(--colour-${number})`;
-      }
-      if (setsBlack && valueOf(state, number) === 0) {
-        key.textContent = "■";
-        key.setAttribute("aria-label", "Black or white");
-      }
+      const isBlack = setsBlack && valueOf(state, number) === 0;
+      const key = button(isColour ? "" : isBlack ? "■" : this.view.textOf(number, state), () => this.put(number, pen),
+        { ariaLabel: isColour ? `Colour ${number}` : isBlack ? "Black or white" : null });
+      if (isColour) key.style.background = `var(--colour-${number})`;
       return key;
     });
     const erase = button("Erase", () => this.erase(), { className: "erase" });
-    const digitKeys = made("div", { className: "keys" }, [...digits, erase]);
-    const row = made("div", { className: "pens" });
-    if (!isSetting)
-      for (const [name, text, key] of kPens) {
-        const choice = button(text, () => this.choosePen(name), { title: `${text} (${key.toUpperCase()})` });
-        choice.setAttribute("aria-pressed", String(name === this.pen));
-        row.append(choice);
-      }
-    else if (state.isDominoes) row.append(button("Single", () => this.toggleSingle(), { ariaLabel: "Single of a Su-domino-ku" }));
-    this.pad.replaceChildren(digitKeys, ...(row.childElementCount > 0 ? [row] : []));
+    const pens = isSetting ? [] : kPens.map(([name, text, key]) => button(text, () => this.choosePen(name),
+      { title: `${text} (${key.toUpperCase()})`, ariaPressed: String(name === pen) }));
+    if (isSetting && state.isDominoes) pens.push(button("Single", () => this.toggleSingle(), { ariaLabel: "Single of a Su-domino-ku" }));
+    this.pad.replaceChildren(made("div", { className: "keys" }, [...digits, erase]), ...(pens.length > 0 ? [made("div", { className: "pens" }, pens)] : []));
   }
 }

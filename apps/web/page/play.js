@@ -8,14 +8,8 @@ import { changedElsewhere, keep, kName, resumed } from "./store.js";
 /** Elements that show or change digits. */
 const kOfBoard = ["frame", "pad", "undo", "redo", "clear", "hint", "step", "check", "questions"];
 
-export function timeText(seconds) {
-  const two = (number) => String(number).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
-}
-
 /** Each domino of the set, with true if it is on the board with both digits. */
-export function trayOf(state) {
+function trayOf(state) {
   const digits = clues(state).map((digit, cell) => digit || state.entries[cell]);
   const laid = new Set();
   for (const cells of [...state.placed.map((domino) => domino.cells), ...state.tiling]) {
@@ -56,7 +50,7 @@ export class Play {
     this.show();
   }
   show() {
-    at("play-clock").textContent = timeText(this.seconds);
+    at("play-clock").textContent = new Date(1000 * this.seconds).toISOString().slice(11, 19).replace(/^00:/, "");
   }
 
   /** Restores what was entered into this puzzle earlier. */

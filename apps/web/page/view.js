@@ -1,57 +1,40 @@
 // The board as elements of the page. Draws a state and its highlights; makes no decisions.
 
 import { inTheDark } from "./colours.js";
+import { made } from "./dom.js";
 import { cellName, clues, isPeer, shapeOf, valueOf } from "./state.js";
 
-const kSvg = "http://www.w3.org/2000/svg";
 const kUnit = 60; // size of a cell in the module's pictures
 const kWordsBelow = 0.3; // distance in cells between the picture and the first line of words
 const kBlockedInTheDark = "#8b95a3";
 
-function element(name, attributes = {}, parent = null) {
-  const made = name.startsWith("svg:") ? document.createElementNS(kSvg, name.slice(4)) : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  parent?.append(made);
-  return made;
-}
+const parsed = (svgText) =>
+  document.importNode(new DOMParser().parseFromString(svgText, "image/svg+xml").documentElement, true);
 
-function tilesLayer(state) {
-  const layer = element("svg:svg", {
-    class: "layer tiles",
-    viewBox: `0 0 ${state.columns * kUnit} ${state.rows * kUnit}`,
-    "aria-hidden": "true",
-  });
+function tilesLayer({ rows, columns, size, givens, placed, singles, tiling }) {
   const inset = 5;
-  const x = (cell) => (cell % state.columns) * kUnit + inset;
-  const y = (cell) => Math.floor(cell / state.columns) * kUnit + inset;
-  const domino = ([one, other], kind) =>
-    element(
-      "svg:rect",
-      {
-        class: kind, rx: 11, x: x(one), y: y(one),
-        width: x(other) - x(one) + kUnit - 2 * inset, height: y(other) - y(one) + kUnit - 2 * inset,
-      },
-      layer,
-    );
-  const single = (cell, kind) =>
-    element("svg:circle", { class: kind, cx: x(cell) + 25, cy: y(cell) + 25, r: 25 }, layer);
-  const given = new Set([...state.placed.map(({ cells }) => cells), ...state.singles.map(({ cell }) => [cell])].flat());
-  for (const cells of state.tiling) if (!given.has(cells[0])) domino(cells, "found");
-  if (state.tiling.length > 0) {
-    const covered = new Set([...state.tiling.flat(), ...given]);
-    const open = [...state.givens.keys()].filter((cell) => !covered.has(cell));
-    // If all dominoes are placed, the remaining cells are singles.
-    if (open.length === state.size - state.singles.length) open.forEach((cell) => single(cell, "found"));
-  }
-  for (const { cells } of state.placed) domino(cells, "given");
-  for (const { cell } of state.singles) single(cell, "given");
-  return layer;
+  const x = (cell) => (cell % columns) * kUnit + inset;
+  const y = (cell) => Math.floor(cell / columns) * kUnit + inset;
+  const domino = (kind) => ([one, other]) => `<rect class="${kind}" rx="11" x="${x(one)}" y="${y(one)}" ` +
+    `width="${x(other) - x(one) + kUnit - 2 * inset}" height="${y(other) - y(one) + kUnit - 2 * inset}"/>`;
+  const single = (kind) => (cell) => `<circle class="${kind}" cx="${x(cell) + 25}" cy="${y(cell) + 25}" r="25"/>`;
+  const dominoes = placed.map(({ cells }) => cells);
+  const alone = singles.map(({ cell }) => cell);
+  const given = new Set([...dominoes.flat(), ...alone]);
+  const covered = new Set([...tiling.flat(), ...given]);
+  const open = [...givens.keys()].filter((cell) => !covered.has(cell));
+  // If all dominoes are placed, the remaining cells are singles.
+  const isTiled = tiling.length > 0 && open.length === size - singles.length;
+  const shapes = [...tiling.filter(([cell]) => !given.has(cell)).map(domino("found")), ...(isTiled ? open.map(single("found")) : []),
+    ...dominoes.map(domino("given")), ...alone.map(single("given"))];
+  return parsed(`<svg xmlns="http://www.w3.org/2000/svg" class="layer tiles" aria-hidden="true" ` +
+    `viewBox="0 0 ${columns * kUnit} ${rows * kUnit}">${shapes.join("")}</svg>`);
 }
 
 /** The module's picture of the rules, placed below the digits, with its margins in cells. Drops the words below the
  * board, as the page lists them. */
 function rulesLayer(svgText) {
-  const svg = document.importNode(new DOMParser().parseFromString(svgText, "image/svg+xml").documentElement, true);
+  const svg = parsed(svgText);
   const [x, y, width, whole] = svg.getAttribute("viewBox").split(/[ ,]+/).map((part) => Number(part) / kUnit);
   const words = svg.querySelector(".words");
   const rows = [...(words?.querySelectorAll("line, text") ?? [])].map((row) => Number(row.getAttribute("y1") ?? row.getAttribute("y")) / kUnit);
@@ -165,13 +148,16 @@ export class BoardView {
     this.placeRules();
     this.tiles = null;
     this.contents = [];
-    const grid = element("div", { class: "cells", role: "presentation" }, this.board);
+    const grid = made("div", { className: "cells", attributes: { role: "presentation" } });
+    this.board.append(grid);
     this.cells = [];
     for (let row = 0; row < rows; ++row) {
-      const line = element("div", { class: "row", role: "row" }, grid);
+      const line = made("div", { className: "row", attributes: { role: "row" } });
+      grid.append(line);
       for (let column = 0; column < columns; ++column) {
         const index = row * columns + column;
-        const cell = element("div", { role: "gridcell", "data-cell": index }, line);
+        const cell = made("div", { attributes: { role: "gridcell", "data-cell": index } });
+        line.append(cell);
         const differs = (other) => regions.length > 0 && regions[index] !== regions[other];
         const lines = `${column + 1 < columns && differs(index + 1) ? " thick-right" : ""}` +
           `${row + 1 < rows && differs(index + columns) ? " thick-bottom" : ""}`;
@@ -286,36 +272,25 @@ export class BoardView {
   }
 
   content(state, cell, digit, shown) {
-    const made = [];
+    const parts = [];
     const colours = state.colours[cell];
     if (colours.length > 0) {
       const share = 100 / colours.length;
       const stops = colours.map((colour, i) => `var(--colour-${colour}) ${share * i}% ${share * (i + 1)}%`);
-      const back = element("span", { class: "colour" });
+      const back = made("span", { className: "colour" });
       back.style.background = `linear-gradient(135deg, ${stops.join(", ")})`;
-      made.push(back);
+      parts.push(back);
     }
-    if (this.showsDigit(state, cell, digit)) {
-      const shownDigit = element("span", { class: "digit" });
-      shownDigit.textContent = this.textOf(digit);
-      return [...made, shownDigit];
-    }
-    if (digit) return made;
-    if (shown.layer?.[cell]?.length > 0 || shown.roles?.has(cell)) return [...made, this.layerOf(state, cell, shown)];
-    if (state.corners[cell].length > 0) {
-      const corners = element("span", { class: "corners" });
-      state.corners[cell].forEach((mark, i) => {
-        const place = element("span", { class: `at-${i % kCornerPlaces}` }, corners);
-        place.textContent = this.textOf(mark);
-      });
-      made.push(corners);
-    }
-    if (state.marks[cell].length > 0) {
-      const centre = element("span", { class: `centre many-${Math.min(9, state.marks[cell].length)}` });
-      centre.textContent = state.marks[cell].map((mark) => this.textOf(mark)).join("");
-      made.push(centre);
-    }
-    return made;
+    if (this.showsDigit(state, cell, digit)) return [...parts, made("span", { className: "digit", textContent: this.textOf(digit) })];
+    if (digit) return parts;
+    if (shown.layer?.[cell]?.length > 0 || shown.roles?.has(cell)) return [...parts, this.layerOf(state, cell, shown)];
+    const [corners, marks] = [state.corners[cell], state.marks[cell]];
+    if (corners.length > 0)
+      parts.push(made("span", { className: "corners" }, corners.map((mark, i) =>
+        made("span", { className: `at-${i % kCornerPlaces}`, textContent: this.textOf(mark) }))));
+    if (marks.length > 0)
+      parts.push(made("span", { className: `centre many-${Math.min(9, marks.length)}`, textContent: marks.map((mark) => this.textOf(mark)).join("") }));
+    return parts;
   }
 
   /** Draws the candidates of an answer over the player's marks. */
@@ -323,9 +298,10 @@ export class BoardView {
     const roles = shown.roles?.get(cell);
     const open = new Set([...(shown.layer?.[cell] ?? []), ...(roles?.keys() ?? [])]);
     const own = new Set([...state.marks[cell], ...state.corners[cell]]);
-    const made = element("span", { class: "marks" });
+    const marks = made("span", { className: "marks" });
     for (let mark = 1; mark <= state.most; ++mark) {
-      const place = element("span", {}, made);
+      const place = made("span");
+      marks.append(place);
       if (!open.has(mark) && !own.has(mark)) continue;
       place.textContent = this.textOf(mark);
       if (own.has(mark)) place.classList.add(open.has(mark) ? "own" : "not");
@@ -336,7 +312,7 @@ export class BoardView {
       place.classList.toggle("once", amount === 1);
       place.style.setProperty("--share", shown.amounts.share(cell, mark));
     }
-    return made;
+    return marks;
   }
 
   focus(cell) {

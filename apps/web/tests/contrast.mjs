@@ -4,17 +4,15 @@ import { readFileSync } from "node:fs";
 
 /** The colours of a scheme by name, as [red, green, blue, opacity]. */
 function coloursOf(styleFile, scheme) {
-  const style = readFileSync(styleFile, "utf8");
-  const blocks = [...style.matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);
   const colours = {};
-  for (const block of scheme === "dark" ? blocks : blocks.slice(0, 1))
-    for (const [, name, value] of block.matchAll(/--([\w-]+): ([^;]+);/g)) {
-      const hex = /^#([0-9a-f]{6})$/.exec(value);
-      const parts = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
-      if (hex) colours[name] = [0, 2, 4].map((i) => parseInt(hex[1].slice(i, i + 2), 16)).concat(1);
-      else if (parts) colours[name] = [1, 2, 3].map((i) => Number(parts[i])).concat(Number(parts[4]) / 100);
-      else throw new Error(`--${name}: ${value} is no colour that this reads`);
-    }
+  for (const [, name, light, dark] of readFileSync(styleFile, "utf8").matchAll(/--([\w-]+): light-dark\(([^,]+), (.+)\);/g)) {
+    const value = scheme === "dark" ? dark : light;
+    const hex = /^#([0-9a-f]{6})$/.exec(value);
+    const parts = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
+    if (hex) colours[name] = [0, 2, 4].map((i) => parseInt(hex[1].slice(i, i + 2), 16)).concat(1);
+    else if (parts) colours[name] = [1, 2, 3].map((i) => Number(parts[i])).concat(Number(parts[4]) / 100);
+    else throw new Error(`--${name}: ${value} is no colour that this reads`);
+  }
   return colours;
 }
 
@@ -28,7 +26,7 @@ function lightOf(layers) {
 
 function pairs() {
   const all = [["on-accent", ["accent"]], ["card", ["good"]]];
-  for (const below of ["paper", "card"]) for (const word of ["ink", "dim", "accent", "wrong", "stop"]) all.push([word, [below]]);
+  for (const below of ["paper", "card"]) for (const word of ["ink", "dim", "accent", "wrong"]) all.push([word, [below]]);
   for (const over of ["peer", "same", "selected", "reason"])
     for (const word of ["ink", "accent", "wrong"]) all.push([word, ["card", over]]);
   for (const over of ["peer", "reason", "selected"]) all.push(["dim", ["card", over]]);

@@ -67,10 +67,25 @@ DOKUSAT_WITH_ORDER(minmax_element)
 DOKUSAT_WITH_ORDER(is_sorted)
 #undef DOKUSAT_WITH_ORDER
 
-template <class Range, class Order = std::equal_to<>>
-constexpr auto adjacent_find(Range&& range, Order order = {}) {
-  return std::adjacent_find(std::begin(range), std::end(range), order);
-}
+// Algorithms of a range and other arguments.
+#define DOKUSAT_OF_RANGE(name)                                                         \
+  template <class Range, class... Rest>                                                \
+  constexpr auto name(Range&& range, Rest&&... rest) {                                 \
+    return std::name(std::begin(range), std::end(range), std::forward<Rest>(rest)...); \
+  }
+DOKUSAT_OF_RANGE(adjacent_find)
+DOKUSAT_OF_RANGE(binary_search)
+DOKUSAT_OF_RANGE(fill)
+DOKUSAT_OF_RANGE(reverse)
+DOKUSAT_OF_RANGE(copy)
+DOKUSAT_OF_RANGE(copy_if)
+DOKUSAT_OF_RANGE(move)
+DOKUSAT_OF_RANGE(transform)
+DOKUSAT_OF_RANGE(replace)
+DOKUSAT_OF_RANGE(replace_if)
+DOKUSAT_OF_RANGE(for_each)
+#undef DOKUSAT_OF_RANGE
+
 template <class Range, class Order = std::less<>, class Projection = std::identity>
 constexpr auto min(Range&& range, Order order = {}, Projection projection = {}) {
   return *ranges::min_element(range, order, projection);
@@ -108,52 +123,10 @@ constexpr auto upper_bound(Range&& range, const Value& value, Order order = {},
                             return std::invoke(order, bound, std::invoke(projection, item));
                           });
 }
-template <class Range, class Value>
-constexpr bool binary_search(Range&& range, const Value& value) {
-  return std::binary_search(std::begin(range), std::end(range), value);
-}
-
-template <class Range, class Value>
-constexpr auto fill(Range&& range, const Value& value) {
-  return std::fill(std::begin(range), std::end(range), value);
-}
-template <class Range>
-constexpr auto reverse(Range&& range) {
-  return std::reverse(std::begin(range), std::end(range));
-}
-template <class Range, class Output>
-constexpr auto copy(Range&& range, Output output) {
-  return std::copy(std::begin(range), std::end(range), output);
-}
-template <class Range, class Output>
-constexpr auto move(Range&& range, Output output) {
-  return std::move(std::begin(range), std::end(range), output);
-}
-template <class Range, class Output, class Function>
-constexpr auto transform(Range&& range, Output output, Function function) {
-  return std::transform(std::begin(range), std::end(range), output, std::ref(function));
-}
-template <class Range, class Output, class Predicate>
-constexpr auto copy_if(Range&& range, Output output, Predicate predicate) {
-  return std::copy_if(std::begin(range), std::end(range), output, std::ref(predicate));
-}
-template <class Range, class Value>
-constexpr auto replace(Range&& range, const Value& from, const Value& to) {
-  return std::replace(std::begin(range), std::end(range), from, to);
-}
-template <class Range, class Predicate, class Value>
-constexpr auto replace_if(Range&& range, Predicate predicate, const Value& value) {
-  return std::replace_if(std::begin(range), std::end(range), std::ref(predicate), value);
-}
 template <class One, class Other, class Output>
 constexpr auto set_union(One&& one, Other&& other, Output output) {
   return std::set_union(std::begin(one), std::end(one), std::begin(other), std::end(other), output);
 }
-template <class Range, class Function>
-constexpr auto for_each(Range&& range, Function function) {
-  return std::for_each(std::begin(range), std::end(range), std::ref(function));
-}
-
 template <class One, class Other, class Same = std::equal_to<>>
 constexpr bool equal(One&& one, Other&& other, Same same = {}) {
   return std::equal(std::begin(one), std::end(one), std::begin(other), std::end(other), same);
