@@ -387,8 +387,9 @@ TEST(AnswerQuestion, ConcludesInWords) {
 
 /// What the forms and menus of the page are labelled with.
 TEST(AnswerQuestion, LabelsFieldsAndGroups) {
-  const auto label = [](const std::string& ask, const std::string& field) {
-    for (const Json& kind : question_schema()["oneOf"])
+  const Json schema = question_schema();
+  const auto label = [&](const std::string& ask, const std::string& field) {
+    for (const Json& kind : schema["oneOf"])
       if (kind["properties"]["ask"]["const"] == ask) return kind["properties"][field]["title"];
     return Json();
   };

@@ -252,7 +252,7 @@ async function offersWhatCanBeMade(browser) {
 async function laysTheDominoesOfItsSteps(browser) {
   const page = await opened(browser);
   await page.evaluate(() => dokusat.newPuzzle.example("Su-domino-ku"));
-  const hasEnded = () => page.evaluate(() => /^(Solved|No|Several|So far)/.test(document.querySelector("#answer").textContent));
+  const hasEnded = () => page.evaluate(() => /^(Solved in|No solution|Several solutions|So far)/.test(document.querySelector("#answer").textContent));
   for (let step = 0; step < 400 && !(await hasEnded()); ++step) {
     await page.evaluate(() => dokusat.answers.steps.next());
     await answered(page);
