@@ -247,7 +247,7 @@ std::vector<AnswerKey> shared_keys() {
       {"board", "string", "the shape of the board, such as 3x3 or latin9"},
       {"regions", "list of integer or null", "the region of each cell, from 0; null for none"},
       {"givens", "list of integer or null", "the givens, as `grid`"},
-      {"rows", "integer", "rows of a board that is no square with values from 1"},
+      {"rows", "integer", "rows of a board that is not square or whose values do not begin at 1"},
       {"columns", "integer", "the same of columns"},
       {"values", "list of integer", "of such a board: the first and the last value"},
       {"rules", "string", "the rules as a constraint string"},

@@ -53,7 +53,7 @@ ShareRecord read_share(const std::string& file) {
     throw FileError(printable(file) + ": is not finished: the same command continues it");
   if (const std::optional<ShareRecord> record = state_of<ShareRecord>(path, kAdvice))
     return *record;
-  throw FileError(printable(file) + ": is no finished part, as there is no " + printable(path));
+  throw FileError(printable(file) + ": not a finished part: there is no " + printable(path));
 }
 
 void copy_answers(const std::string& file, const ShareRecord& record,

@@ -18,7 +18,7 @@ std::string text_of(const nlohmann::json& state) {
 }
 
 FileError no_regular_file(const std::string& path) {
-  return FileError(printable(path) + ": is no regular file; remove it");
+  return FileError(printable(path) + ": not a regular file; remove it");
 }
 
 }  // namespace

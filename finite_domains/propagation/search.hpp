@@ -234,8 +234,8 @@ class Search final : public Brancher, public Engine {
   bool filter_one(const AnyPropagator& propagator) {
     return std::visit(
         [this](const auto* kind) {
-          // It visits every cell and edge.
-          constexpr int kCellsAFilter = 8;
+          // It visits every cell and edge, several times.
+          constexpr int kCellsAFilter = 2;
           if constexpr (std::is_same_v<decltype(kind), const TilingPropagator*>)
             effort_.filters += network_.board_cells / kCellsAFilter;
           return filter_in(*kind, *this);

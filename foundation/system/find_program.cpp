@@ -29,7 +29,7 @@ std::string find_program(const std::string& word) {
   if (word.find('/') != std::string::npos) {
     if (may_run(word)) return word;
     throw cannot_run(word, is_file(word)                       ? kNoPermission
-                           : ::access(word.c_str(), F_OK) == 0 ? "it is no file"
+                           : ::access(word.c_str(), F_OK) == 0 ? "it is not a file"
                                                                : "there is no such file");
   }
   const char* const path = std::getenv("PATH");

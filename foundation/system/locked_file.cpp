@@ -19,7 +19,7 @@ LockedFile::LockedFile(const std::string& path, const std::string& model) : path
     file_ = open_file(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode);
     if (!file_.is_open()) throw write_error(path, errno);
     if (::fstat(file_.number(), &status) != 0 || !S_ISREG(status.st_mode))
-      throw FileError(printable(path) + ": cannot be written: it is no regular file");
+      throw FileError(printable(path) + ": cannot be written: it is not a regular file");
     if (::flock(file_.number(), LOCK_EX | LOCK_NB) != 0)
       throw FileError(printable(path) + (errno == EWOULDBLOCK
                                              ? ": another run is writing it"

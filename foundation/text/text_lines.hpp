@@ -33,7 +33,7 @@ class TextLines {
 
   /// See `LineReader`. A byte order mark at the beginning is skipped.
   TextLines(std::istream& stream, std::string name)
-      : reader_(stream, std::move(name), kLongestLine, " is no puzzle") {}
+      : reader_(stream, std::move(name), kLongestLine, " is not a puzzle") {}
 
   /// Returns the line `ahead` lines after the current one, not counting comments, and counting
   /// successive blank lines as one; null at the end.

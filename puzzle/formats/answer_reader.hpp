@@ -55,7 +55,7 @@ class AnswerReader {
   /// Reads the answer to the next puzzle, counted from 1.
   std::optional<Answer> next(const Board& board) { return next(board, number_ + 1); }
 
-  /// Reads one line, the answer to a line that is no puzzle: true if it is `error`; empty at the
+  /// Reads one line, the answer to a line that is not a puzzle: true if it is `error`; empty at the
   /// end.
   std::optional<bool> next_is_error();
   /// True if only blanks are left after the last answer.

@@ -17,7 +17,7 @@ namespace dokusat {
 /// complete plan. Names are "3x3" (boxes of 3 rows and 3 columns), "latin" (no boxes), "latin5" (no
 /// boxes, 5 rows), "jigsaw:1122112233443344" (irregular regions: a character for each cell) and
 /// "shape:6x9" (6 rows and 9 columns). A shape may be followed, each after a colon and in this
-/// order, by the values ("0-9"), by "raw" if rows and columns are no units, and by the boxes if
+/// order, by the values ("0-9"), by "raw" if rows and columns are not units, and by the boxes if
 /// they are not the default ones: their shape ("2x3"), none ("latin") or regions ("jigsaw=11.22.";
 /// a dot is a cell in no region).
 class BoardSpec {

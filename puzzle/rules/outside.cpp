@@ -27,7 +27,7 @@ std::string is_no_digit(const Board& board, const NumberAndCells& rule) {
 
 /// Refuses a sum of 0, which texts cannot express: there 0 means no clue.
 std::string is_zero(const Board& /*board*/, const NumberAndCells& rule) {
-  return rule.number != 0 ? "" : "a sum of 0 is no clue";
+  return rule.number != 0 ? "" : "a sum of 0 is not a clue";
 }
 
 /// Makes a statement from a predicate on whole lines. The digits of a line differ unless the
@@ -191,7 +191,7 @@ const RuleKind kSkyscraper{
     .arguments = "LINE~[NUMBER]~[NUMBER]",
     .sentence =
         "NUMBER digits are visible from that end of the line, where greater digits hide smaller "
-        "ones; 0 is no clue.",
+        "ones; 0 is not a clue.",
     .constraints = "Regular",
     .syntax = &kLineAndBothEnds,
     .says = KindOf<NumberAndCells>{.why_not = is_no_digit,

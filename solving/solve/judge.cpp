@@ -52,7 +52,7 @@ std::vector<std::string> judge_count(const Puzzle& puzzle, const std::string& co
   const bool more = count.ends_with('+');
   const std::string digits = more ? count.substr(0, count.size() - 1) : count;
   if (digits.empty() || !std::ranges::all_of(digits, is_digit))
-    return {"is answered by " + quoted(count) + ", which is no number"};
+    return {"is answered by " + quoted(count) + ", which is not a number"};
   // For a number above 64 bits all solutions are counted.
   const std::optional<std::uint64_t> claimed = parse_number<std::uint64_t>(digits);
   const std::optional<std::uint64_t> enough =

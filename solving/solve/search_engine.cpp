@@ -19,6 +19,8 @@ namespace {
 // the solver has a fifth to a half as much time as the search.
 constexpr std::int64_t kFiltersASplit = 64;
 constexpr std::int64_t kFirstConflicts = 2000;
+// A tiling that the search does not find soon takes it tens of times as long as the solver.
+constexpr std::int64_t kFirstConflictsOfTilings = 16'000;
 constexpr std::int64_t kCountEffort = 4'000'000;
 // The search for all solutions continues as long as each stretch of this effort finds one.
 constexpr std::int64_t kEachEffort = 200'000;
@@ -214,7 +216,8 @@ Status SearchEngine::any(std::size_t most, const Found& found) {
     return status;
   };
   std::int64_t effort = first_effort(options);
-  std::int64_t conflicts = kFirstConflicts;
+  std::int64_t conflicts =
+      question_.puzzle.has_dominoes() ? kFirstConflictsOfTilings : kFirstConflicts;
   turns.by_search = search_for(Order::any, turns.wanted, effort, turns.searched);
   for (std::int64_t turn = 2 * effort; !turns.by_search; turn *= 2, conflicts *= 2) {
     const bool is_last = options.search_effort && effort >= *options.search_effort;

@@ -213,7 +213,7 @@ TEST(FuzzTexts, HaveManyForms) {
 }
 
 TEST(FuzzQuestions, ARuleThatTextLosesIsADisagreement) {
-  // This puzzle cannot be written: 0 is no clue in text, which is not checked for such puzzles.
+  // This puzzle cannot be written: 0 is not a clue in text, which is not checked for such puzzles.
   Puzzle puzzle = parse_puzzle(".Shape~4x4~0-3");
   puzzle.rules.push_back(CellRule{&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}});
   Questions questions(puzzle, 400, nullptr);

@@ -217,7 +217,7 @@ void expect_no_folder(std::vector<std::string> words, const std::string& input) 
 
 TEST(Interrupt, LeavesNoFolder) {
   const std::string puzzle = std::string(16, '.') + "\n";
-  // A line that is cut short is no puzzle, and no error.
+  // A line that is cut short is not a puzzle, and no error.
   for (const std::string& rest : {std::string(), std::string("12"), std::string(16, '.')}) {
     expect_no_folder({"encode", "--all-to", "made"}, puzzle + rest);
     expect_no_folder({"draw", "-o", "made/"}, puzzle + rest);

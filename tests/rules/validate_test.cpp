@@ -45,7 +45,7 @@ TEST(Validate, TellsWhatIsWrong) {
   EXPECT_EQ(fault_of({&kPair, TextAndCells{"A*", {Cell{0}, Cell{1}}}}),
             "Pair: expected a table in base64");
   EXPECT_EQ(fault_of({&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}}),
-            "XSum: a sum of 0 is no clue");
+            "XSum: a sum of 0 is not a clue");
   EXPECT_EQ(fault_of({&kEqualSum, CellGroups{{Cell{0}, Cell{1}}, {1, 2}}}),
             "EqualSum: expected groups that make up the cells");
   EXPECT_EQ(fault_of({&kJigsaw, RegionLayout{"0011"}}),

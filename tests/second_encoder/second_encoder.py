@@ -65,7 +65,7 @@ class Puzzle:
         digits = read_rows(lines)
         self.size = round(len(digits) ** 0.5)
         if self.size * self.size != len(digits):
-            raise ValueError(f"{len(digits)} cells are no square")
+            raise ValueError(f"{len(digits)} cells do not make a square")
         self.clues = {(cell, digit) for cell, digit in enumerate(digits) if digit}
         self.edges = self.singles = None
 

@@ -147,7 +147,7 @@ TEST_F(ExternalBackendTest, TellsProgramsThatCannotBeRun) {
   };
   EXPECT_EQ(message("no-such-solver"), "cannot run no-such-solver: there is no such program");
   EXPECT_EQ(message("./no-such-solver"), "cannot run ./no-such-solver: there is no such file");
-  EXPECT_EQ(message("/"), "cannot run /: it is no file");
+  EXPECT_EQ(message("/"), "cannot run /: it is not a file");
   const fs::path text = folder_ / "text";
   std::ofstream(text) << "no program\n";
   EXPECT_EQ(message(text.string()),

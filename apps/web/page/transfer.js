@@ -82,7 +82,7 @@ export class Transfer {
     if (address && readAddress(address)) return this.game.openAddress(address);
     const answer = await engine.ask({ ask: "read", text });
     if (answer.stopped) return;
-    if (answer.error) return answers.show(`This text is no puzzle: ${whyNot(answer)}`, true);
+    if (answer.error) return answers.show(`This text is not a puzzle: ${whyNot(answer)}`, true);
     const number = answer.puzzles.length;
     if (number === 0) return answers.show("This text holds no puzzle.", true);
     this.game.openRead(answer.puzzles[0]);

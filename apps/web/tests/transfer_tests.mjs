@@ -15,7 +15,7 @@ async function exportsFiles(browser) {
 
 async function tellsWhatIsWrongWithAText(browser) {
   const page = await opened(browser, "1000\n00x0\n0000\n0000\n");
-  assert.match(await text(page, "answer"), /^This text is no puzzle: line 2, column 3: expected a digit/);
+  assert.match(await text(page, "answer"), /^This text is not a puzzle: line 2, column 3: expected a digit/);
   await page.evaluate(() => dokusat.transfer.openText(" \n"));
   assert.equal(await text(page, "answer"), "There is no text to open.");
   // The last line of an input in a contest's format, without puzzles.

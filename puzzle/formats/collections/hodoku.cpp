@@ -65,7 +65,7 @@ class PositionReader {
       std::vector<int>& values = left[static_cast<std::size_t>(cell)];
       std::erase(values, digit);
       if (puzzle_.givens[Cell{cell}] == digit)
-        fail(field, begin, "this digit is placed in the cell: it is no candidate to delete");
+        fail(field, begin, "this digit is placed in the cell, so it is not a candidate to delete");
       if (values.empty()) fail(field, begin, "no candidate is left in this cell");
     }
     for (int cell = 0; cell < kRows * kRows; ++cell)

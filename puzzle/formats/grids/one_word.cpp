@@ -128,7 +128,7 @@ OneWord one_word(const Opening& opening) {
   Boards& boards = opening.boards;
   if (const BoardPlan* const plan = boards.spec().plan())
     return length == plan->columns && plan->rows > 1 ? OneWord::row : OneWord::whole_board;
-  // A long word is no number, and most whole boards need not wait for a second line.
+  // A long word is not a number, and most whole boards need not wait for a second line.
   constexpr int kShortestLineOfSudoku = 16;
   if (length < kShortestLineOfSudoku && is_domino_count(opening.lines, word.text))
     return OneWord::domino_count;
