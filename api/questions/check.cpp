@@ -25,15 +25,15 @@ void fields(FieldList& list, CheckRequest& request) {
             request.all)
       .excludes("count");
   list.flag("tilings",
-            "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            "with count or all of Su-domino-ku: pairs of grid and tiling, not grids alone",
             request.tilings)
       .goes_with({"count", "all"});
   list.in(FieldGroup::limits)
-      .number("limit", "K", "with --all: a list may end after K solutions", Range<std::uint64_t>{1},
+      .number("limit", "K", "with all: a list may end after K solutions", Range<std::uint64_t>{1},
               request.limit)
       .goes_with({"all"});
   timeout_field(list, request.timeout);
-  for (const char* other : {"order", "count", "all"}) list.at("entries").excludes(other);
+  list.at("entries").excludes({"order", "count", "all"});
 }
 
 CheckAnswer checked(std::vector<std::string> wrong) {

@@ -35,16 +35,11 @@ struct ConvertAnswer {
 
 void fields(FieldList& list, ConvertRequest& request) {
   target_field(list, request.to);
-  list.flag("link", "with --to fpuzzles: write a link that opens the puzzle", request.link)
-      .goes_with({"to"}, "--to fpuzzles");
+  list.flag("link", "with to fpuzzles: write a link that opens the puzzle", request.link)
+      .goes_with({"to=fpuzzles"});
   list.choice("site", "S", "the page that the link opens", "page", kSites, request.site)
       .otherwise("f-puzzles")
       .goes_with({"link"});
-}
-
-void settle(const FieldList&, const ConvertRequest& request) {
-  if (request.link && request.to != Format::fpuzzles)
-    throw RequestError("link", "goes with --to fpuzzles", Refusal::excluded);
 }
 
 /// Writes the puzzle in the given format, else in one that can express it.

@@ -46,12 +46,13 @@ struct EncodeArguments {
     options.flag("list", "list the encodings with a description", list);
     options.in(OptionGroup::output)
         .flag("stats", "show sizes and times on standard error", statistics);
-    Option& all = options.text(
-        "all-to", "DIR", "write every puzzle to a file of its own in the new folder DIR", all_to);
-    for (const char* other : {"rules-only", "icnf", "puzzle", "output"}) all.excludes(other);
+    options
+        .text("all-to", "DIR", "write every puzzle to a file of its own in the new folder DIR",
+              all_to)
+        .excludes({"rules-only", "icnf", "puzzle", "output"});
     add_plain_output_options(options, output);
     options.flag("json", "write --stats or --list as JSON", output.json)
-        .goes_with({"stats", "list"}, "--stats or --list: a formula is written as DIMACS");
+        .goes_with({"stats", "list"});
     options.for_experts({"amo", "no-simplify", "icnf", "cubes", "cover", "no-map", "timeout"});
   }
   void complete(const Given& given) {
@@ -62,7 +63,6 @@ struct EncodeArguments {
       throw UsageError("--icnf and --puzzle exclude each other");
     if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
       throw UsageError("--cover: expected a file of its own");
-    settle(given.options, request);
     take_files(input, given.operands);
   }
 
@@ -79,10 +79,9 @@ struct EncodeArguments {
 
  private:
   void add_cube_options(OptionList& options) {
-    Option& one = options.in(OptionGroup::answer)
-                      .flag("icnf", "write one incremental formula for all puzzles of the input",
-                            incremental);
-    for (const char* other : {"simplify", "rules-only", "to"}) one.excludes(other);
+    options.in(OptionGroup::answer)
+        .flag("icnf", "write one incremental formula for all puzzles of the input", incremental)
+        .excludes({"simplify", "rules-only", "to"});
     options
         .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
                 Range<std::size_t>{1, 1'000'000}, cubes)
