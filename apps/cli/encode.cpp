@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/encode.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
@@ -95,12 +94,10 @@ struct EncodeArguments {
   }
 };
 
-struct Automatic {
-  std::string_view name = "auto";
-  std::string_view description;
+struct AutomaticInfo {
+  std::string_view name, description;
 };
-constexpr std::array kAutomaticInfo = {
-    Automatic{.description = "the encodings that measurements favour"}};
+constexpr AutomaticInfo kAutomatic[] = {{"auto", "the encodings that measurements favour"}};
 
 void list_encodings(std::ostream& out, bool json) {
   const auto section = [&](const char* title, const char* kind, const auto& infos) {
@@ -118,7 +115,7 @@ void list_encodings(std::ostream& out, bool json) {
   section("Domino rules of Su-domino-ku (--encoding):", "dominoes", all_domino_encodings());
   section("Relations of two cells (--encoding):", "relations", all_relation_encodings());
   section("Sums (--encoding):", "sums", all_linear_encodings());
-  section("All of them; the default:", "rules", kAutomaticInfo);
+  section("All of them; the default:", "rules", kAutomatic);
   section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
   section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
 }
