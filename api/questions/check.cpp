@@ -83,7 +83,7 @@ std::vector<std::string> AnswerChecker::judgement(const NumberedPuzzle& puzzle,
                                                   AnswerReader& reader) const {
   const std::optional<Answer> answer = reader.next(*puzzle.puzzle.board, puzzle.number);
   if (!answer) return {"no answer"};
-  if (answer->index) return {"is one of a list of solutions, which --all checks"};
+  if (answer->index) return {"is one of a list of solutions, and not a single answer"};
   std::vector<std::string> wrong;
   around_([&] { wrong = judge(puzzle.puzzle, *answer, options.order, options); });
   return wrong;
