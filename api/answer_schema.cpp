@@ -1,19 +1,10 @@
 #include <dokusat/api/answer_schema.hpp>
 #include <dokusat/base/error.hpp>
+#include <sstream>
 #include <string>
 
 namespace dokusat::questions {
 namespace {
-
-/// Calls take(word) for each word of a list separated by blanks.
-template <class Take>
-void for_each_word(std::string_view text, Take take) {
-  while (!text.empty()) {
-    const std::size_t end = text.find(' ');
-    take(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-}
 
 const AnswerKey& key_of(const AnswerShape& shape, std::string_view name) {
   const std::string own = std::string(shape.name) + "." + std::string(name);
@@ -48,15 +39,16 @@ Json type_schema(std::string_view type) {
 Json shape_schema(const AnswerShape& shape) {
   Json properties = Json::object();
   Json required = Json::array();
-  for_each_word(shape.keys, [&](std::string_view word) {
+  std::istringstream words(shape.keys);
+  for (std::string word; words >> word;) {
     const bool is_optional = word.ends_with('?');
-    if (is_optional) word.remove_suffix(1);
+    if (is_optional) word.pop_back();
     const AnswerKey& key = key_of(shape, word);
     Json property = type_schema(key.type);
     property["description"] = key.says;
-    properties[std::string(word)] = property;
+    properties[word] = property;
     if (!is_optional) required.push_back(word);
-  });
+  }
   return {{"type", "object"},
           {"description", shape.says},
           {"properties", properties},

@@ -18,7 +18,5 @@ struct EncodeRequest {
   std::optional<std::chrono::duration<double>> timeout;
 };
 void fields(FieldList& list, EncodeRequest& request);
-/// Throws `RequestError` if options of formulas are given for a model.
-void settle(const FieldList& list, const EncodeRequest& request);
 
 }  // namespace dokusat::questions

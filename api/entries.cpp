@@ -67,7 +67,7 @@ std::optional<Position> numbered_position(const std::string& text) {
 Puzzle only_puzzle(const std::string& text, const std::string& field, Format format,
                    const BoardSpec& board) {
   std::istringstream stream(text);
-  PuzzleReader reader(stream, "--" + field, format, board);
+  PuzzleReader reader(stream, field, format, board);
   std::optional<Puzzle> puzzle = reader.next();
   if (!puzzle) throw RequestError(field, "expected a line, found none", Refusal::missing);
   if (reader.next()) throw RequestError(field, "expected one line, found several");

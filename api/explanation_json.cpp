@@ -194,104 +194,86 @@ Json rating_json(const explain::Rating& rating) {
 
 namespace {
 
+Json clues_json(const ExplainAnswer& answer, const std::vector<explain::Clue>& clues) {
+  Json names = Json::array();
+  for (const explain::Clue& clue : clues)
+    names.push_back(explain::name(*answer.puzzle.board, clue, answer.names));
+  return names;
+}
+
+Json core_json(const ExplainAnswer& answer, const explain::ClueConflict& core) {
+  return {{"clues", clues_json(answer, core.clues)},
+          {"at_least", core.at_least},
+          {"proven", std::cmp_greater_equal(core.at_least, core.clues.size())}};
+}
+
+void add_end(const ExplainAnswer& answer, Json& json) {
+  json["rating"] = answer.by_technique ? rating_json(answer.path) : rating_json(answer.rating);
+  json["grid"] = digits_json(answer.marks->grid());
+  if (!answer.settled) json["settled"] = false;
+  if (!answer.open_tiling.empty()) json["open_tiling"] = cells_json(answer.open_tiling);
+  if (answer.conflict)
+    json["conflict"] = conflict_json(*answer.system, *answer.conflict);
+  else if (answer.path.ending == explain::Ending::contradiction)
+    json["conflict"] = nullptr;
+}
+
 /// The parts of an explanation but for its steps.
-class Rest {
- public:
-  explicit Rest(const ExplainAnswer& answer) : answer_(answer), board_(*answer.puzzle.board) {}
-
-  Json json() const {
-    Json json = {{"status", answer_.status}};
-    if (answer_.kind == ExplainKind::hint) return json;
-    if (answer_.marks) add_end(json);
-    if (answer_.first) {
-      for (const Given& given : answer_.wrong)
-        json["wrong_entries"].push_back(given_json(board_, given));
-      json["first"] = given_json(board_, *answer_.first);
-    }
-    if (answer_.redundancy) add_redundancy(json);
-    return json;
+Json rest_json(const ExplainAnswer& answer) {
+  Json json = {{"status", answer.status}};
+  if (answer.kind == ExplainKind::hint) return json;
+  if (answer.marks) add_end(answer, json);
+  if (answer.first) {
+    for (const Given& given : answer.wrong)
+      json["wrong_entries"].push_back(given_json(*answer.puzzle.board, given));
+    json["first"] = given_json(*answer.puzzle.board, *answer.first);
   }
-
-  Json core_json(const explain::ClueConflict& core) const {
-    return {{"clues", clues_json(core.clues)},
-            {"at_least", core.at_least},
-            {"proven", std::cmp_greater_equal(core.at_least, core.clues.size())}};
-  }
-
- private:
-  Json clues_json(const std::vector<explain::Clue>& clues) const {
-    Json names = Json::array();
-    for (const explain::Clue& clue : clues)
-      names.push_back(explain::name(board_, clue, answer_.names));
-    return names;
-  }
-
-  void add_end(Json& json) const {
-    json["rating"] = answer_.by_technique ? rating_json(answer_.path) : rating_json(answer_.rating);
-    json["grid"] = digits_json(answer_.marks->grid());
-    if (!answer_.settled) json["settled"] = false;
-    if (!answer_.open_tiling.empty()) json["open_tiling"] = cells_json(answer_.open_tiling);
-    if (answer_.conflict)
-      json["conflict"] = conflict_json(*answer_.system, *answer_.conflict);
-    else if (answer_.path.ending == explain::Ending::contradiction)
-      json["conflict"] = nullptr;
-  }
-
-  void add_redundancy(Json& json) const {
-    const explain::Redundancy& found = *answer_.redundancy;
-    json["removable"] = clues_json(found.removable);
-    json["minimal"] = clues_json(found.minimal);
-    json["removable_rules"] = rule_texts(answer_.puzzle, found.removable_rules);
-    json["minimal_rules"] = rule_texts(answer_.puzzle, found.minimal_rules);
-  }
-
-  const ExplainAnswer& answer_;
-  const Board& board_;
-};
-
-}  // namespace
-
-namespace {
-
-Json with_story(const ExplainAnswer& answer, const Step& step, Json json) {
-  if (answer.story) json["story"] = story_text(*answer.system, step);
+  if (const auto& found = answer.redundancy)
+    json.update({{"removable", clues_json(answer, found->removable)},
+                 {"minimal", clues_json(answer, found->minimal)},
+                 {"removable_rules", rule_texts(answer.puzzle, found->removable_rules)},
+                 {"minimal_rules", rule_texts(answer.puzzle, found->minimal_rules)}});
   return json;
+}
+
+/// The steps, each made by `json_of`.
+template <class JsonOf>
+std::vector<Json> steps_json(const ExplainAnswer& answer, JsonOf json_of) {
+  std::vector<Json> steps;
+  for (const Step& step : answer.steps) {
+    steps.push_back(json_of(*answer.system, step, static_cast<int>(steps.size() + 1)));
+    if (answer.story) steps.back()["story"] = story_text(*answer.system, step);
+  }
+  return steps;
 }
 
 }  // namespace
 
 Json json(const ExplainAnswer& answer) {
-  Json object = Rest(answer).json();
+  Json object = rest_json(answer);
   if (answer.kind == ExplainKind::hint)
     object["text"] = text(answer);
   else if (answer.system)
-    object["steps"] = Json::array();
-  int number = 0;
-  if (answer.kind != ExplainKind::hint)
-    for (const Step& step : answer.steps)
-      object["steps"].push_back(
-          with_story(answer, step, open_step_json(*answer.system, step, ++number)));
+    object["steps"] = steps_json(answer, open_step_json);
   if (answer.marks && answer.kind == ExplainKind::steps)
     object.update({{"open", open_json(*answer.system, answer.marks->open())},
                    {"conclusion", conclusion(answer)}});
   for (const explain::ClueConflict& core : answer.cores)
-    object["cores"].push_back(Rest(answer).core_json(core));
+    object["cores"].push_back(core_json(answer, core));
   return object;
 }
 
 std::vector<Json> json_lines(const ExplainAnswer& answer) {
+  if (answer.status.empty()) return {};
   std::vector<Json> lines;
-  if (answer.status.empty()) return lines;
   for (const explain::ClueConflict& core : answer.cores) {
     lines.push_back({{"status", answer.status}});
-    lines.back().update(Rest(answer).core_json(core));
+    lines.back().update(core_json(answer, core));
   }
-  int number = 0;
-  for (const Step& step : answer.steps)
-    lines.push_back(with_story(answer, step, step_json(*answer.system, step, ++number)));
+  if (!answer.cores.empty()) return lines;
+  lines = steps_json(answer, step_json);
   const bool is_first = answer.kind == ExplainKind::check;
-  if (answer.cores.empty())
-    lines.insert(is_first ? lines.begin() : lines.end(), Rest(answer).json());
+  lines.insert(is_first ? lines.begin() : lines.end(), rest_json(answer));
   return lines;
 }
 

@@ -99,9 +99,11 @@ Field& FieldList::seconds(std::string_view names, std::string says,
   return field;
 }
 
-bool FieldList::given(std::string_view name) const {
-  const auto found = std::ranges::find(fields_, name, &Field::name);
-  return found != fields_.end() && found->given;
+bool FieldList::given(std::string_view wanted) const {
+  const std::size_t sign = wanted.find('=');
+  const auto found = std::ranges::find(fields_, wanted.substr(0, sign), &Field::name);
+  return found != fields_.end() && found->given &&
+         (sign == std::string_view::npos || found->value == wanted.substr(sign + 1));
 }
 
 bool FieldList::any_given(const NameList& names) const {
@@ -140,23 +142,23 @@ Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double
 }
 
 void FieldList::require_company(std::string_view dashes) const {
-  const auto spelled = [&](const Field& field) {
-    return dashes.empty() ? field.key() : std::string(dashes) + field.name;
+  const auto spelled = [&](std::string name) {
+    if (dashes.empty()) return field_key(std::move(name));
+    std::ranges::replace(name, '=', ' ');
+    return std::string(dashes) + name;
   };
   for (const Field& field : fields_) {
     if (!field.given) continue;
-    for (const Field& other : fields_)
-      for (const Field::Exclusion& exclusion : field.exclusions)
-        if (other.given && other.name == exclusion.other)
-          throw RequestError(spelled(field) + " and " + spelled(other) + " exclude each other" +
-                                 (exclusion.reason.empty() ? "" : ": " + exclusion.reason),
-                             Refusal::excluded);
+    for (const auto& [other, reason] : field.exclusions)
+      if (given(other))
+        throw RequestError(spelled(field.name) + " and " + spelled(other) + " exclude each other" +
+                               (reason.empty() ? "" : ": " + reason),
+                           Refusal::excluded);
     if (field.companions.empty() || any_given(field.companions)) continue;
-    std::string others = field.companion_text;
-    if (others.empty())
-      for (const std::string& name : field.companions)
-        others += (others.empty() ? "" : " or ") + std::string(dashes) + name;
-    throw RequestError(spelled(field) + " goes with " + others, Refusal::missing);
+    std::string others;
+    for (const std::string& name : field.companions)
+      others += (others.empty() ? "" : " or ") + spelled(name);
+    throw RequestError(spelled(field.name) + " goes with " + others, Refusal::missing);
   }
 }
 

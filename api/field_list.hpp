@@ -16,6 +16,7 @@
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/base/printable.hpp>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <sstream>
@@ -35,7 +36,7 @@ enum class FieldGroup { input, answer, engine, limits, output };
 std::string field_key(std::string name);
 
 struct Field {
-  /// A field that is excluded, and why; empty: obvious.
+  /// A field that is excluded, "order", or only with a value, "to=mzn", and why; empty: obvious.
   struct Exclusion {
     std::string other;
     std::string reason;
@@ -58,8 +59,7 @@ struct Field {
   bool expert = false;        ///< true if few people need it: the usual help leaves it out
   /// Stores the value; the text is empty for a flag. Throws `RequestError`.
   std::function<void(const std::string&)> store = {};
-  NameList companions = {};         ///< it requires one of these
-  std::string companion_text = {};  ///< the companions as the message names them; empty: by name
+  NameList companions = {};  ///< it requires one of these, named as in `Exclusion`
   std::vector<Exclusion> exclusions = {};
   std::string label = {};  ///< in forms; empty: the name
   bool given = false;      ///< true if the request has it
@@ -74,10 +74,21 @@ struct Field {
     exclusions.push_back({other, reason});
     return *this;
   }
-  /// Requires one of the others, which the message calls `text`; empty: by their names.
-  Field& goes_with(const NameList& others, const std::string& text = {}) {
+  Field& excludes(std::initializer_list<const char*> others, const std::string& reason = {}) {
+    for (const char* other : others) excludes(std::string(other), reason);
+    return *this;
+  }
+  /// Requires one of the others.
+  Field& goes_with(const NameList& others) {
     companions = others;
-    companion_text = text;
+    return *this;
+  }
+  /// Also sets `flag` if the request has the field.
+  Field& marks(bool& flag) {
+    store = [store = std::move(store), &flag](const std::string& text) {
+      store(text);
+      flag = true;
+    };
     return *this;
   }
   /// Makes its value a list of names, separated by commas.
@@ -191,8 +202,8 @@ class FieldList {
   void for_experts(const NameList& names) {
     for (const std::string& name : names) at(name).expert = true;
   }
-  /// True if the request has the field.
-  bool given(std::string_view name) const;
+  /// True if the request has the field or, for "name=value", the field with that value.
+  bool given(std::string_view wanted) const;
   bool any_given(const NameList& names) const;
 
   /// Stores the values of an object of JSON. Throws `RequestError`, also for fields that exclude
@@ -229,7 +240,6 @@ Request read_request(const Json& object, AddFields add_fields) {
   FieldList list;
   add_fields(list, request);
   list.read(object);
-  if constexpr (requires { settle(list, request); }) settle(list, request);
   return request;
 }
 template <class Request>

@@ -18,16 +18,6 @@ constexpr int kDefaultSize = 9;
 /// Full grids of Su-domino-ku on larger boards are hardly ever found.
 constexpr int kMostDominoDigits = 12;
 
-[[noreturn]] void exclude(const std::string& field, const std::string& other) {
-  throw RequestError(field, "excludes " + other, Refusal::excluded);
-}
-
-std::string_view word_for(SolutionsWanted solutions) {
-  for (const Named<SolutionsWanted>& row : solutions_names())
-    if (row.value == solutions) return row.name;
-  return {};
-}
-
 /// Takes board and rules from a constraint string. Its digits count as rules, not as givens, and
 /// stay.
 void take_rules(const GenerateRequest& request, GeneratorOptions& options) {
@@ -81,8 +71,6 @@ Grade grade_in(const explain::Band& band, const Puzzle& puzzle) {
 void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
   if (!request.rating && !request.band) return;
   const std::string field = request.rating ? "rating" : "band";
-  if (request.solutions != SolutionsWanted::unique)
-    exclude(field, "solutions " + std::string(word_for(request.solutions)));
   if (options.kind == nullptr && options.board->digit_count() > explain::RuleSystem::kLargestBoard)
     throw RequestError(field, "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard),
                        Refusal::too_large);
@@ -152,8 +140,6 @@ void require_fields_of_kind(const GenerateRequest& request) {
           others.size() > kFew ? "is not for " + request.kind : "is for " + in_a_sentence(others),
           Refusal::excluded);
     }
-  if (!request.rules.empty() && request.solutions != SolutionsWanted::unique)
-    throw RequestError("solutions", "is for puzzles without rules", Refusal::excluded);
 }
 
 int rows_of(const PuzzleKind& kind, const char* field, int number) {
@@ -164,13 +150,6 @@ int rows_of(const PuzzleKind& kind, const char* field, int number) {
                      std::string(kind.name) + " has " + std::to_string(kind.least_rows) + " to " +
                          std::to_string(kind.most_rows) + apart + ", not " + std::to_string(number),
                      Refusal::range);
-}
-
-/// Checks what the list of fields cannot express.
-void require_compatible_fields(const GenerateRequest& request) {
-  if (request.solutions != SolutionsWanted::unique && (request.minimal || request.fewest))
-    exclude(request.minimal ? "minimal" : "fewest",
-            "solutions " + std::string(word_for(request.solutions)));
 }
 
 }  // namespace
@@ -247,7 +226,6 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
   GeneratorOptions options;
   options.kind = puzzle_kind_named(request.kind);
   require_fields_of_kind(request);
-  require_compatible_fields(request);
   options.dominoes = request.kind == "sudominoku";
   options.cages = request.kind == "killer";
   options.minimal = request.minimal;

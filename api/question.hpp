@@ -102,8 +102,6 @@ class PuzzleQuestion {
   virtual ~PuzzleQuestion() = default;
   /// Adds the fields of the request, which must not move from then on.
   virtual void add_fields(FieldList& list) = 0;
-  /// Must be called after the fields were read. Throws `RequestError`.
-  virtual void settle_fields(const FieldList& list) = 0;
   /// Passes the pictures of the answer, if it has any, to `draw`, which may be empty.
   virtual WrittenAnswer ask(const NumberedPuzzle& puzzle, const Asking& asking, bool as_json,
                             const Take& draw) const = 0;
@@ -131,9 +129,6 @@ class PuzzleQuestionOf final : public PuzzleQuestion {
       request_.timeout = Request::kUsualTimeout;
       list.at("timeout").otherwise(text_of(Request::kUsualTimeout.count()));
     }
-  }
-  void settle_fields(const FieldList& list) override {
-    if constexpr (requires { settle(list, request_); }) settle(list, request_);
   }
   WrittenAnswer ask(const NumberedPuzzle& puzzle, const Asking& asking, bool as_json,
                     const Take& draw) const override {

@@ -79,32 +79,17 @@ Json kind_schema(const QuestionKind& kind) {
 }
 
 Json definitions() {
-  const Json whole = {{"type", "integer"}};
-  const Json grid = {{"type", "array"},
-                     {"items", {{"type", {"integer", "null"}}}},
-                     {"description",
-                      "a value for each cell in reading order; 0 for an open cell, null where the "
-                      "values of the board begin with 0"}};
-  const Json dominoes = {
-      {"type", "object"},
-      {"properties",
-       {{"placed", {{"type", "array"}, {"items", {{"type", "array"}, {"items", whole}}}}},
-        {"singles", {{"type", "array"}, {"items", {{"type", {"integer", "null"}}}}}}}},
-      {"required", {"placed", "singles"}}};
-  const Json object = {{"type", "object"},
-                       {"properties",
-                        {{"board", {{"type", "string"}}},
-                         {"size", whole},
-                         {"givens", {{"$ref", "#/$defs/grid"}}},
-                         {"rules", {{"type", "string"}}},
-                         {"title", {{"type", "string"}}},
-                         {"author", {{"type", "string"}}},
-                         {"ruleset", {{"type", "string"}}},
-                         {"black_cells", {{"$ref", "#/$defs/black_cells"}}},
-                         {"dominoes", dominoes}}},
-                       {"required", {"givens"}}};
-  Json all = {{"grid", grid}, {"puzzle", {{"oneOf", {{{"type", "string"}}, object}}}}};
-  all.update(answer_definitions());
+  Json all = answer_definitions();
+  all["grid"] = {{"type", "array"},
+                 {"items", {{"type", {"integer", "null"}}}},
+                 {"description",
+                  "a value for each cell in reading order; 0 for an open cell, null where the "
+                  "values of the board begin with 0"}};
+  Json object = all.at("read_puzzle");
+  object["required"] = {"givens"};
+  object["properties"]["givens"] = {{"$ref", "#/$defs/grid"}};
+  object.erase("additionalProperties");
+  all["puzzle"] = {{"oneOf", {{{"type", "string"}}, object}}};
   return all;
 }
 

@@ -35,10 +35,9 @@ struct SolveRequest {
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> memory;  ///< in megabytes
   std::optional<std::int64_t> splits;
+  bool names_solver = false;  ///< true if it names an option of the SAT solver, which then answers
 };
 void fields(FieldList& list, SolveRequest& request);
-/// Leaves all to the SAT solver if the request names one of its options, and no number of splits.
-void settle(const FieldList& list, SolveRequest& request);
 /// The options of the request, without the order.
 SolverOptions solver_options(const SolveRequest& request, const SolveWay& way = {},
                              const SolveResources& resources = {});

@@ -26,15 +26,15 @@ void fields(FieldList& list, CheckRequest& request) {
             request.all)
       .excludes("count");
   list.flag("tilings",
-            "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            "with count or all of Su-domino-ku: pairs of grid and tiling, not grids alone",
             request.tilings)
       .goes_with({"count", "all"});
   list.in(FieldGroup::limits)
-      .number("limit", "K", "with --all: a list may end after K solutions", Range<std::uint64_t>{1},
+      .number("limit", "K", "with all: a list may end after K solutions", Range<std::uint64_t>{1},
               request.limit)
       .goes_with({"all"});
   timeout_field(list, request.timeout);
-  for (const char* other : {"order", "count", "all"}) list.at("entries").excludes(other);
+  list.at("entries").excludes({"order", "count", "all"});
 }
 
 CheckAnswer checked(std::vector<std::string> wrong) {
@@ -84,7 +84,7 @@ std::vector<std::string> AnswerChecker::judgement(const NumberedPuzzle& puzzle,
                                                   AnswerReader& reader) const {
   const std::optional<Answer> answer = reader.next(*puzzle.puzzle.board, puzzle.number);
   if (!answer) return {"no answer"};
-  if (answer->index) return {"is one of a list of solutions, which --all checks"};
+  if (answer->index) return {"is one of a list of solutions, and not a single answer"};
   std::vector<std::string> wrong;
   around_([&] { wrong = judge(puzzle.puzzle, *answer, options.order, options); });
   return wrong;

@@ -11,15 +11,11 @@
 namespace dokusat::questions {
 namespace {
 
-/// A page that opens a puzzle in a format, which is appended to its address.
-struct Site {
-  Format format;
-  std::string_view address;
-};
-const std::vector<Named<Site>> kSites = {
-    {"f-puzzles", {Format::fpuzzles, "https://www.f-puzzles.com/?load="}},
-    {"sudokupad", {Format::fpuzzles, "https://sudokupad.app/fpuzzles"}},
-    {"iss", {Format::iss, "https://sigh.github.io/Interactive-Sudoku-Solver/?q="}}};
+/// Addresses of pages that open an f-puzzles code, which is appended.
+const std::vector<Named<std::string_view>> kSites = {
+    {"f-puzzles", "https://www.f-puzzles.com/?load="},
+    {"sudokupad", "https://sudokupad.app/fpuzzles"}};
+constexpr std::string_view kIssPage = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
 
 struct ConvertRequest {
   static constexpr std::string_view kName = "convert";
@@ -27,7 +23,7 @@ struct ConvertRequest {
 
   std::optional<Format> to;
   bool link = false;
-  std::optional<Site> site;
+  std::string_view site = kSites[0].value;
 };
 
 struct ConvertAnswer {
@@ -40,22 +36,12 @@ struct ConvertAnswer {
 
 void fields(FieldList& list, ConvertRequest& request) {
   target_field(list, request.to);
-  list.flag("link", "with --to fpuzzles or iss: write a link that opens the puzzle", request.link)
-      .goes_with({"to"}, "--to fpuzzles or iss");
-  list.choice("site", "S", "the page that the link opens", "page", kSites, request.site)
-      .otherwise("f-puzzles, or iss")
-      .goes_with({"link"});
-}
-
-void settle(const FieldList&, ConvertRequest& request) {
-  if (!request.link) return;
-  for (const Named<Site>& site : kSites)
-    if (!request.site && site.value.format == request.to) request.site = site.value;
-  if (!request.site)
-    throw RequestError("link", "goes with --to fpuzzles or iss", Refusal::excluded);
-  if (request.site->format != request.to)
-    throw RequestError("site", "goes with --to " + std::string(name_of(request.site->format)),
-                       Refusal::excluded);
+  list.flag("link", "with to fpuzzles or iss: write a link that opens the puzzle", request.link)
+      .goes_with({"to=fpuzzles", "to=iss"});
+  list.choice("site", "S", "the page that a link of f-puzzles opens", "page", kSites, request.site)
+      .otherwise("f-puzzles")
+      .goes_with({"link"})
+      .excludes("to=iss");
 }
 
 /// Writes the puzzle in the given format, else in one that can express it.
@@ -67,7 +53,8 @@ ConvertAnswer answer(const Puzzle& puzzle, const ConvertRequest& request, const 
   std::string carried = answer.text.substr(0, answer.text.size() - 1);
   if (answer.format == Format::fpuzzles) carried = answer.code = compress_lz_string(carried);
   if (request.link)
-    answer.text = std::string(request.site->address) + encode_percents(carried) + "\n";
+    answer.text = std::string(answer.format == Format::iss ? kIssPage : request.site) +
+                  encode_percents(carried) + "\n";
   return answer;
 }
 

@@ -15,8 +15,7 @@ void fields(FieldList& list, DrawRequest& request) {
   fields(list, static_cast<EntriesRequest&>(request));
   list.in(FieldGroup::answer).flag("rules-only", "the rules without the clues", request.rules_only);
   list.flag("solve", "solve the puzzles and draw the answers", request.solve)
-      .excludes("entries")
-      .excludes("rules-only");
+      .excludes({"entries", "rules-only"});
   order_field(list, request.order).goes_with({"solve"});
   timeout_field(list, request.timeout).goes_with({"solve"});
   list.in(FieldGroup::output)

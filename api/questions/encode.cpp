@@ -19,7 +19,7 @@ void encoding_fields(FieldList& list, EncodingOptions& to) {
   list.choice("simplify", "L", "deduction before encoding", "simplification level",
               simplification_names(), to.simplification)
       .otherwise("auto");
-  list.value("no-simplify", "", "keep every variable and clause: --simplify none",
+  list.value("no-simplify", "", "keep every variable and clause: simplify none",
              [&to](const std::string&) { to.simplification = Simplification::none; })
       .excludes("simplify")
       .type = FieldType::flag;
@@ -47,15 +47,8 @@ void fields(FieldList& list, EncodeRequest& request) {
              [&options](const std::string&) { options.names = false; })
       .called("without names of variables")
       .type = FieldType::flag;
-}
-
-void settle(const FieldList& list, const EncodeRequest& request) {
-  if (request.options.format == FormulaFormat::minizinc &&
-      list.any_given({"encoding", "amo", "simplify", "no-simplify", "no-map"}))
-    throw RequestError("to",
-                       "mzn writes the rules as they are: leave out --encoding, --amo, --simplify, "
-                       "--no-simplify and --no-map",
-                       Refusal::excluded);
+  for (const char* name : {"encoding", "amo", "simplify", "no-simplify", "no-map"})
+    list.at(name).excludes("to=mzn", "a MiniZinc model has the rules as they are");
 }
 
 QuestionKinds encode_questions() {

@@ -52,10 +52,7 @@ void step_fields(FieldList& list, ExplainRequest& request) {
                      {"deduction", Tell::deduction},
                      {"reason", Tell::reason}},
                     request.hint)
-      .excludes("steps")
-      .excludes("goal")
-      .excludes("draw")
-      .excludes("json");
+      .excludes({"steps", "goal", "draw", "json"});
   list.flag("proof-lines", "by technique: list below each step the rules it follows from",
             request.proof_lines)
       .excludes("hint");
@@ -85,10 +82,10 @@ void clue_fields(FieldList& list, ExplainRequest& request) {
       .otherwise("1000")
       .goes_with({"all-cores"});
   for (Field* const field : {&wrong, &redundance, &conflict})
-    for (const char* other : {"steps", "entries", "goal", "hint"}) field->excludes(other);
-  for (const char* other : {"check", "redundant", "core"}) list.at("story").excludes(other);
-  redundance.excludes("check").excludes("core").excludes("draw");
-  conflict.excludes("check").excludes("draw");
+    field->excludes({"steps", "entries", "goal", "hint"});
+  list.at("story").excludes({"check", "redundant", "core"});
+  redundance.excludes({"check", "core", "draw"});
+  conflict.excludes({"check", "draw"});
 }
 
 }  // namespace

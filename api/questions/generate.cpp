@@ -16,11 +16,10 @@ void clue_fields(FieldList& list, GenerateRequest& request) {
       .otherwise("10 of 36");
   list.flag("minimal", "remove givens, dominoes, cages or clues until every one is necessary",
             request.minimal)
-      .excludes("clues")
-      .excludes("dominoes");
+      .excludes({"clues", "dominoes", "solutions=none", "solutions=many"});
   list.flag("fewest", "the fewest dominoes of any puzzle with the same grid and tiling",
             request.fewest)
-      .excludes("dominoes");
+      .excludes({"dominoes", "solutions=none", "solutions=many"});
   list.flag("no-singles", "of Su-domino-ku: do not give the places of the singles",
             request.no_singles);
   list.choice("symmetry", "Y", "symmetry of the givens of a Sudoku", "symmetry", symmetry_names(),
@@ -30,10 +29,11 @@ void clue_fields(FieldList& list, GenerateRequest& request) {
               request.solutions)
       .otherwise("unique");
   list.value("rating", "MIN..MAX", "only puzzles with such a rating by size",
-             [&request](const std::string& text) { request.rating = rating_named(text); });
+             [&request](const std::string& text) { request.rating = rating_named(text); })
+      .excludes({"solutions=none", "solutions=many"});
   list.choice("band", "BAND", "only puzzles of this band of difficulty", "band", band_names(),
               request.band)
-      .excludes("rating");
+      .excludes({"rating", "solutions=none", "solutions=many"});
 }
 
 /// The fields that the command line says in other ways: KIND, --box and --number.
@@ -71,7 +71,8 @@ void fields(FieldList& list, GenerateRequest& request) {
       .otherwise("as many as rows");
   list.text("rules", "TEXT", "a constraint string with the board and rules of every puzzle",
             request.rules)
-      .excludes("size");
+      .excludes("size")
+      .excludes({"solutions=none", "solutions=many"}, "puzzles with rules have one solution");
   list.in(FieldGroup::answer)
       .number("seed", "S", "random seed; equal seeds give equal puzzles", Range<std::uint64_t>{0},
               request.seed)

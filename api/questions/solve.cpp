@@ -29,17 +29,17 @@ void what_fields(FieldList& list, SolveRequest& request) {
   list.flag("count", "count the solutions", request.count)
       .excludes("unique")
       .excludes("order", "a number has no order");
-  list.flag("all", "list all solutions", request.all).excludes("unique").excludes("count");
+  list.flag("all", "list all solutions", request.all).excludes({"unique", "count"});
   list.flag("tilings",
-            "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            "with count or all of Su-domino-ku: pairs of grid and tiling, not grids alone",
             request.tilings)
       .goes_with({"count", "all"});
-  for (const char* other : {"unique", "count", "all"}) list.at("random").excludes(other);
+  list.at("random").excludes({"unique", "count", "all"});
 }
 
 void limit_fields(FieldList& list, SolveRequest& request) {
   list.in(FieldGroup::limits)
-      .number("limit", "K", "with --count or --all: at most K solutions", Range<std::uint64_t>{1},
+      .number("limit", "K", "with count or all: at most K solutions", Range<std::uint64_t>{1},
               request.limit)
       .otherwise("all")
       .goes_with({"count", "all"});
@@ -61,12 +61,8 @@ void fields(FieldList& list, SolveRequest& request) {
   what_fields(list, request);
   encoding_fields(list, request.encoding);
   limit_fields(list, request);
-}
-
-void settle(const FieldList& list, SolveRequest& request) {
-  if (!request.splits &&
-      list.any_given({"backend", "encoding", "amo", "simplify", "no-simplify", "conflicts"}))
-    request.splits = 0;
+  for (const char* name : {"encoding", "amo", "simplify", "no-simplify", "conflicts"})
+    list.at(name).marks(request.names_solver);
 }
 
 SolverOptions solver_options(const SolveRequest& request, const SolveWay& way,
@@ -77,7 +73,7 @@ SolverOptions solver_options(const SolveRequest& request, const SolveWay& way,
   options.conflicts = request.conflicts;
   if (request.memory) options.memory = *request.memory * kMegabyte;
   options.encoding = request.encoding;
-  if (request.splits) options.splits = *request.splits;
+  if (request.splits || request.names_solver) options.splits = request.splits.value_or(0);
   return options;
 }
 

@@ -165,7 +165,8 @@ std::function<Answering()> passing_fields(const AnswerRun& run,
 
 template <class Output>
 void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_before,
-                Output& output, ExitCode& code, const std::function<Answering()>& make_worker,
+                Output& output, ExitCode& code, int threads,
+                const std::function<Answering()>& make_worker,
                 const std::function<void(const BatchItem&)>& read,
                 const std::function<void(const BatchAnswer&)>& write) {
   ShareAnswered share(source, answered_before);
@@ -188,7 +189,7 @@ void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_
     write_answers(answers, output, code, progress, write);
     share.puzzles_answered(answers.size());
   };
-  run_batch(batch, run.options.work.threads);
+  run_batch(batch, threads);
 }
 
 /// The options and inputs that must be equal for a run to continue an earlier one.
@@ -239,8 +240,8 @@ void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& ow
   }
   if (!interrupted()) {
     output.require_same_puzzles();
-    answer_all(run, *source, output.answered(), output, code, unless_interrupted(make_worker), read,
-               [&](const BatchAnswer& answer) {
+    answer_all(run, *source, output.answered(), output, code, run.options.work.threads,
+               unless_interrupted(make_worker), read, [&](const BatchAnswer& answer) {
                  // A puzzle that was not found is sought again by a later run.
                  if (run.numbers > 0 && answer.exit_code != ExitCode::kGood) return;
                  output.stream() << answer.text;
@@ -255,13 +256,29 @@ void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& ow
 }
 
 void end_whole(const AnswerRun& run, const std::optional<ShareRecord>& own, AnswerFile& output,
-               ExitCode& code, const std::string& end = {}) {
+               ExitCode& code, const std::string& end) {
   if (was_interrupted_by_now())
     return end_interrupted(run.options.output.file, output.file(), code);
   output.write(end);
   if (!run.options.output.to_standard_output()) require_made(run, code, "written");
   if (own) keep_share(run, *own, code, output.written().digest(), output.written().bytes());
   output.file().commit();
+}
+
+/// Answers from the start.
+void answer_whole(const AnswerRun& run, const std::optional<ShareRecord>& own, ExitCode& code,
+                  int threads, const std::function<Answering(AnswerFile&)>& make_worker) {
+  AnswerFile output(run.options.output.file, own.has_value());
+  const std::unique_ptr<ItemSource> source = source_of(run, own);
+  std::string end;
+  answer_all(
+      run, *source, 0, output, code, threads, [&] { return make_worker(output); },
+      [](const BatchItem&) {},
+      [&](const BatchAnswer& answer) {
+        output.write(answer.text);
+        end = answer.end;
+      });
+  end_whole(run, own, output, code, end);
 }
 
 }  // namespace
@@ -276,42 +293,16 @@ BatchAnswer error_answer(const BatchItem& item, bool as_json, const std::string&
 void answer_together(const AnswerRun& run, ExitCode& code,
                      const std::function<Answering()>& make_worker) {
   const std::optional<ShareRecord> own = own_share(run);
-  if (run.options.division.resume) {
-    if (own && is_done(run.options.output.file, *own, code)) return;
-    return answer_resumably(run, own, code, make_worker);
-  }
-  AnswerFile output(run.options.output.file, own.has_value());
-  const std::unique_ptr<ItemSource> source = source_of(run, own);
-  std::string end;
-  answer_all(
-      run, *source, 0, output, code, make_worker, [](const BatchItem&) {},
-      [&](const BatchAnswer& answer) {
-        output.write(answer.text);
-        end = answer.end;
-      });
-  end_whole(run, own, output, code, end);
+  if (!run.options.division.resume)
+    return answer_whole(run, own, code, run.options.work.threads,
+                        [&](AnswerFile&) { return make_worker(); });
+  if (!own || !is_done(run.options.output.file, *own, code))
+    answer_resumably(run, own, code, make_worker);
 }
 
 void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker) {
-  const std::optional<ShareRecord> own = own_share(run);
-  AnswerFile output(run.options.output.file, own.has_value());
-  const std::unique_ptr<ItemSource> source = source_of(run, own);
-  {
-    ShareAnswered share(*source);
-    Progress progress(
-        progress_of(run.options.work, run.options.output, run.more != nullptr),
-        [&] { return share(); }, run.more);
-    const Answering answer = kept_going(run, [&] { return make_worker(output); });
-    while (const std::optional<BatchItem> item = source->next()) {
-      share.puzzle_read();
-      if (const std::optional<BatchAnswer> answered = answer(*item))
-        write_answers(std::span(&*answered, 1), output, code, progress,
-                      [&](const BatchAnswer& one) { output.write(one.text); });
-      share.puzzles_answered(1);
-    }
-  }
-  end_whole(run, own, output, code);
+  answer_whole(run, own_share(run), code, 1, make_worker);
 }
 
 }  // namespace dokusat::cli

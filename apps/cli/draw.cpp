@@ -16,7 +16,6 @@
 #include "option_groups.hpp"
 #include "picture_files.hpp"
 #include "puzzle_source.hpp"
-#include "terminal.hpp"
 
 namespace dokusat::cli {
 namespace {

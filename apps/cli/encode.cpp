@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/encode.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
@@ -46,12 +45,13 @@ struct EncodeArguments {
     options.flag("list", "list the encodings with a description", list);
     options.in(OptionGroup::output)
         .flag("stats", "show sizes and times on standard error", statistics);
-    Option& all = options.text(
-        "all-to", "DIR", "write every puzzle to a file of its own in the new folder DIR", all_to);
-    for (const char* other : {"rules-only", "icnf", "puzzle", "output"}) all.excludes(other);
+    options
+        .text("all-to", "DIR", "write every puzzle to a file of its own in the new folder DIR",
+              all_to)
+        .excludes({"rules-only", "icnf", "puzzle", "output"});
     add_plain_output_options(options, output);
     options.flag("json", "write --stats or --list as JSON", output.json)
-        .goes_with({"stats", "list"}, "--stats or --list: a formula is written as DIMACS");
+        .goes_with({"stats", "list"});
     options.for_experts({"amo", "no-simplify", "icnf", "cubes", "cover", "no-map", "timeout"});
   }
   void complete(const Given& given) {
@@ -62,7 +62,6 @@ struct EncodeArguments {
       throw UsageError("--icnf and --puzzle exclude each other");
     if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
       throw UsageError("--cover: expected a file of its own");
-    settle(given.options, request);
     take_files(input, given.operands);
   }
 
@@ -79,10 +78,9 @@ struct EncodeArguments {
 
  private:
   void add_cube_options(OptionList& options) {
-    Option& one = options.in(OptionGroup::answer)
-                      .flag("icnf", "write one incremental formula for all puzzles of the input",
-                            incremental);
-    for (const char* other : {"simplify", "rules-only", "to"}) one.excludes(other);
+    options.in(OptionGroup::answer)
+        .flag("icnf", "write one incremental formula for all puzzles of the input", incremental)
+        .excludes({"simplify", "rules-only", "to"});
     options
         .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
                 Range<std::size_t>{1, 1'000'000}, cubes)
@@ -96,12 +94,10 @@ struct EncodeArguments {
   }
 };
 
-struct Automatic {
-  std::string_view name = "auto";
-  std::string_view description;
+struct AutomaticInfo {
+  std::string_view name, description;
 };
-constexpr std::array kAutomaticInfo = {
-    Automatic{.description = "the encodings that measurements favour"}};
+constexpr AutomaticInfo kAutomatic[] = {{"auto", "the encodings that measurements favour"}};
 
 void list_encodings(std::ostream& out, bool json) {
   const auto section = [&](const char* title, const char* kind, const auto& infos) {
@@ -119,7 +115,7 @@ void list_encodings(std::ostream& out, bool json) {
   section("Domino rules of Su-domino-ku (--encoding):", "dominoes", all_domino_encodings());
   section("Relations of two cells (--encoding):", "relations", all_relation_encodings());
   section("Sums (--encoding):", "sums", all_linear_encodings());
-  section("All of them; the default:", "rules", kAutomaticInfo);
+  section("All of them; the default:", "rules", kAutomatic);
   section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
   section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
 }

@@ -35,7 +35,7 @@ struct GenerateArguments : RunOptions {
     options.in(OptionGroup::input);
     add_box_options(options, input);
     fields(options, request);
-    options.at("rules").excludes("box").excludes("latin");
+    options.at("rules").excludes({"box", "latin"});
     options.for_experts({"fewest", "no-singles", "tries"});
     options.in(OptionGroup::answer)
         .number("number,n", "N", "number of puzzles to make (default: 1)", Range<std::uint64_t>{1},
@@ -57,8 +57,8 @@ struct GenerateArguments : RunOptions {
     division.options.push_back(request.kind);
     generator = questions::generator_options(request);
     format = questions::format_of(request, generator);
-    if (!pack.empty() && (generator.cages || generator.kind != nullptr || !request.rules.empty()))
-      throw UsageError("--pack is for sudoku and sudominoku without --rules");
+    if (!pack.empty() && (generator.cages || generator.kind != nullptr))
+      throw UsageError("--pack is for sudoku and sudominoku");
   }
 
   questions::GenerateRequest request;
@@ -70,13 +70,10 @@ struct GenerateArguments : RunOptions {
 
  private:
   void add_pack_option(OptionList& options) {
-    Option& option =
-        options.in(OptionGroup::output)
-            .text("pack", "DIR", "write contest data, inputs with answers, to the new folder DIR",
-                  pack);
-    for (const char* other : {"number", "clues", "dominoes", "minimal", "fewest", "no-singles",
-                              "symmetry", "solutions", "rating", "band", "json", "output"})
-      option.excludes(other);
+    options.in(OptionGroup::output)
+        .text("pack", "DIR", "write contest data, inputs with answers, to the new folder DIR", pack)
+        .excludes({"number", "clues", "dominoes", "minimal", "fewest", "no-singles", "symmetry",
+                   "solutions", "rating", "band", "json", "output", "rules"});
   }
 };
 

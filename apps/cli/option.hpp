@@ -3,15 +3,29 @@
 // parser, `--help`, `--describe` and error messages use one definition of each.
 
 #include <dokusat/api/field_list.hpp>
+#include <dokusat/base/error.hpp>
+#include <dokusat/base/printable.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "option_values.hpp"
-
 namespace dokusat::cli {
 
-class ExitCode;
+/// Error of the user on the command line. `what()` gives the reason and the legal values.
+class UsageError : public Error {
+ public:
+  using Error::Error;
+};
+
+using questions::listed;
+using questions::Named;
+using questions::NameList;
+using questions::names_of;
+
+[[noreturn]] inline void unknown(const std::string& what, const std::string& given,
+                                 const NameList& legal) {
+  throw UsageError(questions::unknown_name(what, given, legal).message());
+}
 
 using Option = questions::Field;
 using OptionGroup = questions::FieldGroup;

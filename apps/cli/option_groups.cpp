@@ -48,9 +48,7 @@ void add_input_options(OptionList& options, PuzzleInput& input) {
   options
       .flag("join", "read a constraint string over several lines, a rule a line, as one puzzle",
             input.join)
-      .excludes("part")
-      .excludes("resume")
-      .excludes("keep-going");
+      .excludes({"part", "resume", "keep-going"});
   options.for_experts({"mixed", "join"});
 }
 
@@ -106,7 +104,8 @@ Option& add_part_option(OptionList& options, DivisionOptions& division) {
       options.in(OptionGroup::output)
           .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
                  [&division](const std::string& text) { division.part = parse_part(text); })
-          .goes_with({"output"}, "-o FILE");
+          .goes_with({"output"})
+          .excludes("output=-");
   option.expert = true;
   return option;
 }
@@ -115,7 +114,8 @@ Option& add_resume_option(OptionList& options, DivisionOptions& division) {
   return options.in(OptionGroup::output)
       .flag("resume", "with -o: continue where an interrupted run of this command stopped",
             division.resume)
-      .goes_with({"output"}, "-o FILE");
+      .goes_with({"output"})
+      .excludes("output=-");
 }
 
 void note_division(DivisionOptions& division, std::string_view command, const Given& given) {
@@ -123,8 +123,6 @@ void note_division(DivisionOptions& division, std::string_view command, const Gi
   static const NameList kOfNoEffect = {"part",     "output", "resume",  "threads",
                                        "progress", "quiet",  "verbose", "color"};
   for (const Option& option : given.options.all()) {
-    if (option.name == "output" && option.value == "-" && (division.part || division.resume))
-      throw UsageError((division.part ? "--part" : "--resume") + std::string(" goes with -o FILE"));
     if (!option.given || std::ranges::count(kOfNoEffect, option.name) > 0) continue;
     division.options.push_back("--" + option.name +
                                (option.argument.empty() ? "" : "=" + option.value));

@@ -71,7 +71,7 @@ struct DivisionOptions {
 };
 Option& add_part_option(OptionList& options, DivisionOptions& division);
 Option& add_resume_option(OptionList& options, DivisionOptions& division);
-/// Records the command line. Throws `UsageError` if the answers do not go to a file.
+/// Records the command line.
 void note_division(DivisionOptions& division, std::string_view command, const Given& given);
 
 /// `--output`, `--quiet`, `--verbose`, `--help`, which every command has.

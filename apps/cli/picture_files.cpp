@@ -1,7 +1,10 @@
 #include "picture_files.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 #include <dokusat/picture/svg.hpp>
 #include <utility>
 
@@ -13,6 +16,11 @@ std::string_view uncompressed(std::string_view name) {
   for (std::string_view ending : {".gz", ".bz2", ".xz", ".zst"})
     if (name.ends_with(ending)) return name.substr(0, name.size() - ending.size());
   return name;
+}
+
+std::string_view variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
 }
 
 }  // namespace
@@ -78,6 +86,29 @@ void StepPictures::commit() {
   if (folder_) return folder_->place();
   page_->end();
   file_->commit();
+}
+
+Option& add_color_option(OptionList& options, ColorWhen& when) {
+  return options.in(OptionGroup::output)
+      .choice<ColorWhen>("color", "W", "when to colour text (default: auto)", "time for colours",
+                         {{"auto", ColorWhen::automatic},
+                          {"always", ColorWhen::always},
+                          {"never", ColorWhen::never}},
+                         when);
+}
+
+Colours colours_for(ColorWhen when, const OutputOptions& output) {
+  if (when == ColorWhen::always) return Colours::with;
+  const bool wanted = when == ColorWhen::automatic && output.to_standard_output() &&
+                      variable("NO_COLOR").empty() && variable("TERM") != "dumb" &&
+                      ::isatty(STDOUT_FILENO) != 0;
+  return wanted ? Colours::with : Colours::without;
+}
+
+std::string pretty_text(const NumberedPuzzle& puzzle, const Solution& solution, Colours colours) {
+  Picture picture = picture_of(puzzle.puzzle, "Puzzle " + std::to_string(puzzle.number));
+  add_solution(picture, solution);
+  return text_picture(picture, colours);
 }
 
 }  // namespace dokusat::cli

@@ -1,12 +1,16 @@
 #pragma once
-// Files with pictures.
+// Pictures in files, and boards for people at a terminal.
 
+#include <dokusat/formats/format.hpp>
 #include <dokusat/picture/html.hpp>
+#include <dokusat/picture/text_picture.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/temporary_file.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "option_groups.hpp"
 
 namespace dokusat::cli {
 
@@ -44,5 +48,17 @@ class StepPictures {
   int puzzle_ = 0;
   int step_ = 0;
 };
+
+enum class ColorWhen { automatic, always, never };
+
+/// `--color`.
+Option& add_color_option(OptionList& options, ColorWhen& when);
+
+/// `automatic` uses colours if the output is a terminal other than "dumb" and the variable NO_COLOR
+/// is unset or empty (https://no-color.org).
+Colours colours_for(ColorWhen when, const OutputOptions& output);
+
+/// "Puzzle 3" and the framed board.
+std::string pretty_text(const NumberedPuzzle& puzzle, const Solution& solution, Colours colours);
 
 }  // namespace dokusat::cli

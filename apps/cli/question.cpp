@@ -43,7 +43,6 @@ void QuestionArguments::add_options(OptionList& options) {
 void QuestionArguments::complete(const Given& given) {
   note_division(division, name, given);
   take_files(input, given.operands);
-  question->settle_fields(given.options);
 }
 
 namespace {

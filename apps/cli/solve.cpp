@@ -226,7 +226,7 @@ void run(const SolveArguments& arguments, ExitCode& code) {
   const AnswerRun run{.options = arguments,
                       .one_only = !arguments.proof.empty(),
                       .adds_up = counts,
-                      .passes_fields = !adds_up && !arguments.pretty};
+                      .passes_fields = !adds_up && !arguments.pretty && !arguments.request.all};
   if (adds_up && arguments.division.resume) {
     CountCheckpoints checkpoints(arguments.output.file, arguments.division.words);
     answer_together(run, code, [&] { return Answerer(arguments, &checkpoints, nullptr); });

@@ -15,6 +15,7 @@ void SolveArguments::add_engine_options(OptionList& options) {
                backend_name = text;
                way = questions::way_of_backend(text);
              })
+      .marks(request.names_solver)
       .values = questions::backend_names();
   options
       .text("confirm", "B",
@@ -22,16 +23,14 @@ void SolveArguments::add_engine_options(OptionList& options) {
             "the order",
             confirm)
       .excludes("random")
-      .excludes("count", "only single answers are confirmed")
-      .excludes("all", "only single answers are confirmed")
+      .excludes({"count", "all"}, "only single answers are confirmed")
       .values = questions::backend_names();
   options
       .flag("incremental",
             "keep one incremental solver for all puzzles of a kind; clues are assumptions",
             way.incremental)
       .excludes("random")
-      .excludes("count", "an incremental solver gives single answers")
-      .excludes("all", "an incremental solver gives single answers")
+      .excludes({"count", "all"}, "an incremental solver gives single answers")
       .excludes("order", "an incremental solver answers in no order")
       .excludes("simplify", "an incremental solver keeps every variable and clause")
       .excludes("splits", "an incremental solver does all the work");
@@ -43,9 +42,7 @@ void SolveArguments::add_run_options(OptionList& options) {
             "write a DRAT proof that there is no (other) solution, and its formula to FILE.cnf",
             proof)
       .excludes("entries", "the proof is of the puzzle")
-      .excludes("random")
-      .excludes("count")
-      .excludes("all");
+      .excludes({"random", "count", "all"});
   options
       .flag("stats",
             "show sizes and times on standard error; with --verbose also the passes in which "
@@ -53,11 +50,10 @@ void SolveArguments::add_run_options(OptionList& options) {
             statistics)
       .excludes("random");
   options.flag("pretty", "draw framed boards, with the borders of dominoes", pretty)
-      .excludes("count")
-      .excludes("json");
+      .excludes({"count", "json"});
   add_color_option(options, color).goes_with({"pretty"});
   add_work_options(options, work);
-  add_part_option(options, division).excludes("proof").excludes("puzzle");
+  add_part_option(options, division).excludes({"proof", "puzzle"});
   add_resume_option(options, division).excludes("proof");
   add_keep_going_option(options, input);
 }
@@ -86,7 +82,6 @@ void SolveArguments::complete(const Given& given) {
   note_division(division, kName, given);
   take_files(input, given.operands);
   simplification_named = given.options.any_given({"simplify", "no-simplify"});
-  settle(given.options, request);
   if (request.conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
   if (way.incremental && way.oracle) throw UsageError("--incremental: the oracle makes no formula");

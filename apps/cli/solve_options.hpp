@@ -4,7 +4,7 @@
 #include <dokusat/api/solve.hpp>
 
 #include "option_groups.hpp"
-#include "terminal.hpp"
+#include "picture_files.hpp"
 
 namespace dokusat::cli {
 

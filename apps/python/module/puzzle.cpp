@@ -10,6 +10,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
 #include <vector>
 
 #include "bindings.hpp"
@@ -118,33 +119,21 @@ std::string representation(const SharedPuzzle& puzzle) {
          std::to_string(given_digits(puzzle->puzzle).size()) + " givens>";
 }
 
-/// The constraint string without its last newlines.
-std::string line_of(const Puzzle& puzzle) {
-  std::string text = iss_text(puzzle);
-  text.erase(text.find_last_not_of('\n') + 1);
-  return text;
-}
-
-/// Each rule as a constraint string, or its name if no constraint string can express it.
+/// Each rule as a constraint string.
 std::vector<std::string> rules_of(const SharedPuzzle& puzzle) {
-  const Puzzle bare = empty_puzzle(puzzle->puzzle.board);
-  const std::size_t board_length = line_of(bare).size();
   std::vector<std::string> texts;
-  for (const Rule& rule : puzzle->puzzle.rules) {
-    const auto* const cell_rule = std::get_if<CellRule>(&rule);
-    if (cell_rule == nullptr) continue;
-    Puzzle one = bare;
-    one.rules.push_back(rule);
-    texts.push_back(why_no_iss(one).empty() ? line_of(one).substr(board_length)
-                                            : "." + std::string(cell_rule->kind->name));
-  }
+  for (const Rule& rule : puzzle->puzzle.rules)
+    if (const auto* const cells = std::get_if<CellRule>(&rule))
+      texts.push_back(rule_text(*puzzle->puzzle.board, *cells));
   return texts;
 }
 
 NumberedPuzzle with_rules(const SharedPuzzle& puzzle, const std::string& rules) {
   NumberedPuzzle result = *puzzle;
   const std::shared_ptr<const Board>& board = puzzle->puzzle.board;
-  const Puzzle added = questions::with_rules(board, line_of(empty_puzzle(board)) + rules);
+  std::string head = iss_text(empty_puzzle(board));
+  std::erase(head, '\n');
+  const Puzzle added = questions::with_rules(board, head + rules);
   result.puzzle.rules.insert(result.puzzle.rules.end(), added.rules.begin(), added.rules.end());
   for (Cell cell : board->cells())
     if (added.givens[cell] != kNoDigit) result.puzzle.givens[cell] = added.givens[cell];

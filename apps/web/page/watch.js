@@ -150,8 +150,8 @@ export class Watch {
   async askText(ask, puzzle) {
     const asked = (to, rest) => ask(/** @type {any} */ ({ ask: "convert", puzzle, to, ...rest }));
     const [iss, links] = [await asked("iss", {}), {}];
-    for (const [site, to] of [["f-puzzles", "fpuzzles"], ["sudokupad", "fpuzzles"], ["iss", "iss"]])
-      links[site] = await asked(to, { link: true, site });
+    for (const site of ["f-puzzles", "sudokupad"]) links[site] = await asked("fpuzzles", { link: true, site });
+    links.iss = await asked("iss", { link: true });
     if (Object.values(links).some(({ stopped }) => stopped)) return false;
     this.game.transfer.showText(iss, links);
     return true;
