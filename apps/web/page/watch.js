@@ -2,7 +2,7 @@
 // true candidates, rating.
 
 import { amountsOf } from "./answers.js";
-import { at } from "./dom.js";
+import { at, capital } from "./dom.js";
 import { Background } from "./engine.js";
 import { answerOf, draftOf, openOf, puzzleOrWhy, rulesOf, shapeOf, valuesOf } from "./state.js";
 
@@ -127,7 +127,7 @@ export class Watch {
     const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
     if (found.stopped) return false;
     const verdict = found.error || found.status === "no solution" ? "none" : found.unique ? "one" : found.unique === false ? "several" : "unknown";
-    this.tell(found.error ?? `From the clues: ${found.conclusion}.`, verdict);
+    this.tell(found.error ?? `${capital(found.conclusion)}.`, verdict);
     if (verdict === "none" || !at("live-candidates").checked) return true;
     // Counting takes longer, so the candidates are shown first.
     for (const limit of verdict === "one" ? [1] : [1, kMost]) {

@@ -92,12 +92,12 @@ async function estimatesLargeCounts(browser) {
 async function judgesWhileOneSets(browser) {
   const page = await opened(browser, kEasy);
   await setMode(page, "clues");
-  await verdict(page, "From the clues: there is one solution.");
+  await verdict(page, "There is one solution.");
   for (const index of [0, 1, 4, 9, 12, 13, 14, 19]) {
     await cell(page, index).click();
     await page.keyboard.press("Delete");
   }
-  await verdict(page, "From the clues: there are several solutions.");
+  await verdict(page, "There are several solutions.");
   await browser.shot(page, "judged");
   // A button's question is answered even while live checks are off, which then show nothing.
   assert.match(await ask(page, "unique"), /^From the clues: there are several/);

@@ -16,7 +16,7 @@ async function typesANewspaperSudoku(browser) {
     if (index % 9 === 8) await page.evaluate((next) => dokusat.select([Math.min(next, 80)]), index + 1);
   }
   assert.equal(await digits(page), kEasy);
-  await verdict(page, "From the clues: there is one solution.");
+  await verdict(page, "There is one solution.");
   await page.click("#unique");
   await page.waitForFunction(() => /^From the clues: there is one/.test(document.querySelector("#answer").textContent));
 }
@@ -420,7 +420,7 @@ async function timesOfACheck(page, puzzle) {
 /** Verdict, candidates and broken rules are updated after each change. */
 async function judgesAtOnce(browser) {
   const page = await setting(browser, ".~R1C1_1~R1C2_1");
-  await verdict(page, "From the clues: there is no solution.");
+  await verdict(page, "There is no solution.");
   const open = await setting(browser, ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4");
   await open.check("#live-candidates");
   await open.waitForFunction(() => document.querySelectorAll(".marks .amount").length > 20);
