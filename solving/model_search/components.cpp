@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/model_search/components.hpp>
+#include <ranges>
 #include <utility>
 
 namespace dokusat::counting {
@@ -71,17 +72,15 @@ void Components::explore(std::uint32_t variable, std::size_t& unreached) {
     --unreached;
     queue_.push_back(index);
   };
-  const auto reach_row = [&](std::size_t& mark, std::span<const Literal> literals) {
-    if (mark == mark_) return;
-    mark = mark_;
-    for (Literal literal : literals) reach(literal);
-  };
   queue_.clear();
   reach(positive(variable));
   for (std::size_t next = 0; next < queue_.size() && unreached > 0; ++next)
     for (Literal at : both(queue_[next])) {
-      for (std::uint32_t clause : index_.clauses_of(at))
-        if (!trail_.clause_satisfied(clause)) reach_row(clauses_[clause], index_.clauses()[clause]);
+      for (std::uint32_t clause : index_.clauses_of(at)) {
+        if (clauses_[clause] == mark_ || trail_.clause_satisfied(clause)) continue;
+        clauses_[clause] = mark_;
+        for (Literal literal : index_.clauses()[clause]) reach(literal);
+      }
       for (Literal neighbour : index_.implied_by(at)) reach(neighbour);
     }
 }
@@ -106,10 +105,9 @@ Component Components::part_reached(std::size_t mark) {
 
 void Components::collect_clauses(std::uint32_t variable) {
   for (Literal literal : both(variable))
-    for (std::uint32_t clause : index_.clauses_of(literal)) {
-      if (clause < index_.group_count() || collected_[clause] == clause_mark_ ||
-          trail_.clause_satisfied(clause))
-        continue;
+    for (std::uint32_t clause : index_.clauses_of(literal) | std::views::reverse) {
+      if (clause < index_.group_count()) break;  // a group, as all before it
+      if (collected_[clause] == clause_mark_ || trail_.clause_satisfied(clause)) continue;
       collected_[clause] = clause_mark_;
       clause_pool_.push_back(clause);
     }
