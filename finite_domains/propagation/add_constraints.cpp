@@ -72,7 +72,7 @@ class ConstraintCompiler {
     }
   }
 
-  void add(const DominoTiling&, Target&) {}  // see `add_tiling`
+  void add(const Tiling&, Target&) {}  // see `add_tiling`
 
   void add(const AllDifferent& distinct, Target& target) {
     if (target.is_whole) return;

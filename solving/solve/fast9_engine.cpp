@@ -52,7 +52,7 @@ RowAndBit row_and_bit(const Board& board, Cell cell) {
 }
 
 /// Places pieces as given. False if two of them cover the same cell.
-bool lay_pieces(const Board& board, const DominoTiling& dominoes, fast9::Tiling& laid,
+bool lay_pieces(const Board& board, const Tiling& dominoes, fast9::Tiling& laid,
                 std::uint16_t (&taken)[9]) {
   const auto take = [&](Cell cell) {
     const auto [row, bit] = row_and_bit(board, cell);
@@ -77,7 +77,7 @@ bool lay_pieces(const Board& board, const DominoTiling& dominoes, fast9::Tiling&
 
 /// Pieces that may cover each cell: the given ones on covered cells. Empty if two pieces cover the
 /// same cell.
-std::optional<fast9::Tiling> open_covers(const Board& board, const DominoTiling& dominoes) {
+std::optional<fast9::Tiling> open_covers(const Board& board, const Tiling& dominoes) {
   fast9::Tiling open = {};
   std::uint16_t taken[9] = {};
   if (!lay_pieces(board, dominoes, open, taken)) return std::nullopt;
