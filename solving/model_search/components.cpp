@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/model_search/components.hpp>
-#include <ranges>
 #include <utility>
 
 namespace dokusat::counting {
@@ -104,13 +103,16 @@ Component Components::part_reached(std::size_t mark) {
 }
 
 void Components::collect_clauses(std::uint32_t variable) {
-  for (Literal literal : both(variable))
-    for (std::uint32_t clause : index_.clauses_of(literal) | std::views::reverse) {
-      if (clause < index_.group_count()) break;  // a group, as all before it
+  for (Literal literal : both(variable)) {
+    // Groups come first; the variables determine them.
+    const std::span<const std::uint32_t> all = index_.clauses_of(literal);
+    for (std::size_t i = all.size(); i-- > 0 && all[i] >= index_.group_count();) {
+      const std::uint32_t clause = all[i];
       if (collected_[clause] == clause_mark_ || trail_.clause_satisfied(clause)) continue;
       collected_[clause] = clause_mark_;
       clause_pool_.push_back(clause);
     }
+  }
 }
 
 }  // namespace dokusat::counting
