@@ -77,7 +77,7 @@ void add_dominoes(const Json& object, Puzzle& puzzle) {
   }
 }
 
-Json dominoes_json(const Board& board, const DominoTiling& tiling) {
+Json dominoes_json(const Board& board, const Tiling& tiling) {
   Json placed = Json::array();
   for (const PlacedDomino& domino : tiling.placed)
     placed.push_back({domino.edge.first.index, domino.edge.second.index, board.value(domino.first),
@@ -181,8 +181,7 @@ Json puzzle_json(const Puzzle& puzzle) {
                    {"columns", board.columns()},
                    {"values", {board.first_value(), board.last_value()}}});
   Puzzle rules = without_clues(puzzle);
-  std::erase_if(rules.rules,
-                [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });
+  std::erase_if(rules.rules, [](const Rule& rule) { return std::holds_alternative<Tiling>(rule); });
   if (const std::string why = why_not_written(rules, Format::iss); !rules.rules.empty()) {
     if (!why.empty()) throw RequestError("the page cannot show this puzzle: " + why);
     object["rules"] = puzzle_text(rules, Format::iss);

@@ -83,7 +83,7 @@ void write_options(const Puzzle& puzzle, const EncodingOptions& options,
   write_comment("digits", std::string(info_of(options.digits).name), write);
   if (puzzle.has_dominoes())
     write_comment("dominoes", std::string(info_of(options.dominoes).name), write);
-  if (std::ranges::any_of(puzzle.rules, std::holds_alternative<CellRule, DominoTiling, CellRule>)) {
+  if (std::ranges::any_of(puzzle.rules, std::holds_alternative<CellRule, Tiling, CellRule>)) {
     write_comment("relations", std::string(info_of(options.relations).name), write);
     write_comment("sums", std::string(info_of(options.sums).name), write);
   }

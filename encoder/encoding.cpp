@@ -33,8 +33,7 @@ bool uses_groups(const Constraint& constraint) {
       return std::ranges::any_of(alternative.constraints, uses_groups);
     });
   return !std::holds_alternative<AllDifferent>(constraint) &&
-         !std::holds_alternative<Table>(constraint) &&
-         !std::holds_alternative<DominoTiling>(constraint);
+         !std::holds_alternative<Table>(constraint) && !std::holds_alternative<Tiling>(constraint);
 }
 
 /// The sets of digits of cells in one `AllDifferent`. Of other cells they would take more clauses
@@ -281,7 +280,7 @@ void Encoding::encode(const Connected& connected, ClauseWriter& rule) const {
   encode(count, rule);
 }
 
-void Encoding::encode(const DominoTiling&, ClauseWriter& rule) const {
+void Encoding::encode(const Tiling&, ClauseWriter& rule) const {
   const Board& board = *puzzle_->board;
   encode_cover(board, *covers_, rule);
   if (placements_) encode_placements(board, holds_, *covers_, *placements_, rule);

@@ -119,7 +119,7 @@ class Encoding {
   void encode(const Linear& linear, ClauseWriter& rule) const;
   void encode(const Either& either, ClauseWriter& rule) const;
   void encode(const Connected& connected, ClauseWriter& rule) const;
-  void encode(const DominoTiling& tiling, ClauseWriter& rule) const;
+  void encode(const Tiling& tiling, ClauseWriter& rule) const;
   void encode(const LexicographicRank& rank, ClauseWriter& rule) const;
   /// Encodes the decomposition of a named constraint without an encoding of its own.
   template <class Named>

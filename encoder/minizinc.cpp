@@ -68,7 +68,7 @@ class MinizincModel {
               number(digits_) + ", " + steps(sequence.automaton) + ", 1, " + accepting(automaton) +
               ")");
   }
-  void require(const DominoTiling& tiling) {
+  void require(const Tiling& tiling) {
     const auto edges = board_.edges();
     const std::string all = number(static_cast<std::int64_t>(edges.size()));
     out_ << "array[1.." << all << "] of var 0..1: e;\n";
@@ -226,7 +226,7 @@ class MinizincModel {
            (connected.size > 0 ? " /\\ sum(" + in + ") = " + number(connected.size) : "");
   }
   /// Alternatives never contain a tiling.
-  static std::string condition(const DominoTiling&) { return "true"; }
+  static std::string condition(const Tiling&) { return "true"; }
 
   /// " + 2*d[1]" for weights in arithmetic progression, else an element of their list.
   static std::string weight(const CellWeights& term) {

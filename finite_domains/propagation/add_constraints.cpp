@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <dokusat/analysis/mdd.hpp>
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/linear_terms.hpp>
 #include <dokusat/propagation/passes.hpp>
@@ -71,7 +72,7 @@ class ConstraintCompiler {
     }
   }
 
-  void add(const DominoTiling&, Target&) {}  // see `add_tiling`
+  void add(const Tiling&, Target&) {}  // see `add_tiling`
 
   void add(const AllDifferent& distinct, Target& target) {
     if (target.is_whole) return;
@@ -222,24 +223,24 @@ class ConstraintCompiler {
     constexpr std::int64_t kFar = std::int64_t{1} << 50;
     std::int64_t low = linear.comparison == Comparison::at_most ? -kFar : linear.bound;
     std::int64_t high = linear.comparison == Comparison::at_least ? kFar : linear.bound;
-    if (add_sum(plain_sum(linear, low, high), low, high, target)) return;
-    List<LinearTerm> terms = terms_of(linear);
-    std::erase_if(terms, [&](const LinearTerm& term) {
-      if (std::ranges::adjacent_find(term.weights, std::not_equal_to<>()) != term.weights.end())
-        return false;
-      low -= term.weights[0];
-      high -= term.weights[0];
+    if (add_sum(sum_of_terms(linear, low, high), low, high, target)) return;
+    std::vector<CellWeights> terms = with_terms_joined(linear).terms;
+    std::erase_if(terms, [&](const CellWeights& term) {
+      const WeightList& weights = term.of_digit;
+      if (std::ranges::adjacent_find(weights, std::not_equal_to<>()) != weights.end()) return false;
+      low -= weights[0];
+      high -= weights[0];
       return true;
     });
     if (terms.empty()) {
       if (low > 0 || high < 0) target.impossible = true;
     } else if (terms.size() == 1) {
       Digits digits = 0;
-      for (std::size_t d = 0; d < terms[0].weights.size(); ++d)
-        if (terms[0].weights[d] >= low && terms[0].weights[d] <= high) digits |= Digits{1} << d;
-      restrict(terms[0].cell, digits, target);
-    } else if (!add_sum(sum_of_terms(terms, low, high), low, high, target) &&
-               !add_count(terms, low, high, target)) {
+      const WeightList& weights = terms[0].of_digit;
+      for (std::size_t d = 0; d < weights.size(); ++d)
+        if (weights[d] >= low && weights[d] <= high) digits |= Digits{1} << d;
+      restrict(index_of(terms[0].cell), digits, target);
+    } else if (!add_count(terms, low, high, target)) {
       add_weighted(terms, low, high, target);
     }
   }
@@ -266,7 +267,7 @@ class ConstraintCompiler {
     return true;
   }
 
-  bool add_count(const List<LinearTerm>& terms, std::int64_t low, std::int64_t high,
+  bool add_count(const std::vector<CellWeights>& terms, std::int64_t low, std::int64_t high,
                  Target& target) {
     const auto counted = count_of_terms(terms, low, high);
     if (!counted) return false;
@@ -292,13 +293,13 @@ class ConstraintCompiler {
     weigh(cells, target);
   }
 
-  void add_weighted(const List<LinearTerm>& terms, std::int64_t low, std::int64_t high,
+  void add_weighted(const std::vector<CellWeights>& terms, std::int64_t low, std::int64_t high,
                     Target& target) {
     CellList cells;
     List<std::int64_t> weights;
-    for (const LinearTerm& term : terms) {
-      cells.push_back(term.cell);
-      weights.insert(weights.end(), term.weights.begin(), term.weights.end());
+    for (const CellWeights& term : terms) {
+      cells.push_back(index_of(term.cell));
+      weights.insert(weights.end(), term.of_digit.begin(), term.of_digit.end());
       weights.resize(cells.size() * kMostDigits, 0);
     }
     Arena& arena = draft_.network.arena;

@@ -48,7 +48,7 @@ Variables variables_of(const Board& board, const std::vector<Constraint>& constr
   const int cells = board.cell_count();
   const int first = (cells + kRegisterMasks - 1) / kRegisterMasks * kRegisterMasks;
   const bool has_tiling = std::ranges::any_of(constraints, [](const Constraint& constraint) {
-    return std::holds_alternative<DominoTiling>(constraint);
+    return std::holds_alternative<Tiling>(constraint);
   });
   return {cells, first, has_tiling ? first + cells : cells};
 }

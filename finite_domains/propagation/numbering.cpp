@@ -18,7 +18,7 @@ class NumbersAreNames {
   NumbersAreNames(const NumberedInOrder& numbers, const Board& board)
       : numbers_(numbers), board_(board), cells_(indices_of(numbers.cells)) {}
 
-  bool operator()(const DominoTiling&) const { return false; }
+  bool operator()(const Tiling&) const { return false; }
   bool operator()(const AllDifferent& distinct) const {
     const auto numbers =
         std::ranges::count_if(distinct.cells, [this](Cell cell) { return has(cell); });

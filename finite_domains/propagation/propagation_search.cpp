@@ -92,12 +92,12 @@ bool PropagationSearch::begin(const Puzzle& puzzle, std::optional<Excluded> excl
   const std::vector<Digit>& digits = puzzle.givens.digits();
   for (std::size_t cell = 0; cell < digits.size(); ++cell)
     domains_[cell] &= kGiven[static_cast<std::size_t>(digits[cell])];
-  if (const DominoTiling* const tiling = puzzle.dominoes()) keep_clues(*tiling);
+  if (const Tiling* const tiling = puzzle.dominoes()) keep_clues(*tiling);
   if (excluded) keep(excluded->cell.index, ~domain_of(excluded->digit));
   return engine_->begin(domains_);
 }
 
-void PropagationSearch::keep_clues(const DominoTiling& tiling) {
+void PropagationSearch::keep_clues(const Tiling& tiling) {
   const int covers = variables_.first_cover;
   for (const auto& [edge, first, second] : tiling.placed) {
     keep(edge.first.index, domain_of(first));

@@ -108,7 +108,7 @@ class PropagationSearch {
   void keep(int variable, propagation::Domain domain) {
     domains_[static_cast<std::size_t>(variable)] &= domain;
   }
-  void keep_clues(const DominoTiling& tiling);
+  void keep_clues(const Tiling& tiling);
   Grid grid_of(std::span<const propagation::Domain> cells) const;
   std::vector<propagation::CellIndex> open_variables() const;
 

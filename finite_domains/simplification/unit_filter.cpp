@@ -1,6 +1,23 @@
+#include <algorithm>
 #include <dokusat/simplification/unit_filter.hpp>
+#include <utility>
 
 namespace dokusat {
+
+UnitFilter::UnitFilter(const Board& board, const DistinctGroups& groups)
+    : board_(board), groups_(groups) {
+  std::vector<Intersection> all = intersections(board);
+  for (int line = 0; !board.regions().empty() && line < ByUnit::count(board); ++line) {
+    if (board.unit(line).kind == UnitKind::box) continue;
+    Intersection beside{line, kNoUnit, {}};
+    for (Cell cell : board.unit(line).cells)
+      if (board.regions()[static_cast<std::size_t>(cell.index)] == kNoRegion)
+        beside.cells.push_back(cell);
+    if (!beside.cells.empty()) all.push_back(std::move(beside));
+  }
+  for (Intersection& shared : all)
+    cuts_[board.unit(shared.line).kind == UnitKind::row ? 0 : 1].push_back(std::move(shared));
+}
 
 void UnitFilter::keep(Domains& known, Cell cell, DigitSet digits) {
   if ((known.digits(cell, digits.block()) - digits).empty()) return;
@@ -68,11 +85,54 @@ bool UnitFilter::place_hidden_singles_of(Domains& known, int group, int block) {
   return found;
 }
 
+/// Excludes digits whose places in a line all lie in one box, or the other way round: they stand in
+/// the intersection of line and box, and in no other cell of either. This is what unit propagation
+/// finds on the encoding `complete-triads` beyond hidden singles. True if there were any.
 bool UnitFilter::exclude_locked(Domains& known) {
-  const std::span<const Exclusion> exclusions = locked_candidates_.find(known);
-  for (const auto& [cell, digits] : exclusions)
-    keep(known, cell, known.digits(cell, digits.block()) - digits);
-  return !exclusions.empty();
+  bool found = false;
+  for (const std::vector<Intersection>& cut : cuts_)
+    for (int block = 0; block < known.blocks(); ++block)
+      if (exclude_locked_of(known, cut, block)) found = true;
+  return found;
+}
+
+bool UnitFilter::exclude_locked_of(Domains& known, const std::vector<Intersection>& cut,
+                                   int block) {
+  PerUnit<Occurrences> places(board_, Occurrences(block));  // in intersections
+  std::vector<DigitSet> held;
+  for (const auto& [line, box, cells] : cut) {
+    DigitSet& here = held.emplace_back(block);
+    for (Cell cell : cells) here |= known.digits(cell, block);
+    places[line].add(here);
+    if (box != kNoUnit) places[box].add(here);
+  }
+  const auto is_full = [&](int unit) { return board_.is_full(board_.unit(unit)); };
+  bool found = false;
+  for (std::size_t i = 0; i < cut.size(); ++i) {
+    const auto& [line, box, cells] = cut[i];
+    if (box == kNoUnit) continue;
+    // Digits with another place in the unit. Only a full unit requires a digit that has none.
+    const DigitSet in_line = held[i] & places[line].several;
+    const DigitSet in_box = held[i] & places[box].several;
+    if (in_line == in_box) continue;
+    if (is_full(box) && exclude_beyond(known, cut[i], line, in_line - in_box)) found = true;
+    if (is_full(line) && exclude_beyond(known, cut[i], box, in_box - in_line)) found = true;
+  }
+  return found;
+}
+
+/// Excludes the digits from the cells of the unit outside the intersection. True if one had them.
+bool UnitFilter::exclude_beyond(Domains& known, const Intersection& shared, int unit,
+                                DigitSet digits) {
+  bool found = false;
+  for (Cell cell : board_.unit(unit).cells) {
+    const DigitSet here = known.digits(cell, digits.block());
+    if ((here & digits).empty() || std::ranges::find(shared.cells, cell) != shared.cells.end())
+      continue;
+    keep(known, cell, here - digits);
+    found = true;
+  }
+  return found;
 }
 
 }  // namespace dokusat

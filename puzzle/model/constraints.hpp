@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <dokusat/model/automaton.hpp>
 #include <dokusat/model/board.hpp>
-#include <dokusat/model/domino_tiling.hpp>
+#include <dokusat/model/tiling.hpp>
 #include <initializer_list>
 #include <memory>
 #include <span>
@@ -199,10 +199,10 @@ struct Either {
 };
 
 using Constraint =
-    std::variant<AllDifferent, Table, Regular, Linear, Either, DominoTiling, Connected, Count,
+    std::variant<AllDifferent, Table, Regular, Linear, Either, Tiling, Connected, Count,
                  CountDifferent, SumBetween, LexicographicRank, Runs, NumberedInOrder>;
 
-/// A conjunction of constraints other than `DominoTiling`.
+/// A conjunction of constraints other than `Tiling`.
 struct Alternative {
   std::vector<Constraint> constraints;
 };

@@ -9,12 +9,12 @@
 namespace dokusat {
 namespace {
 
-DominoTiling without_clues(const DominoTiling&, const Board& board) { return open_tiling(board); }
+Tiling without_clues(const Tiling&, const Board& board) { return open_tiling(board); }
 CellRule without_clues(const CellRule& rule, const Board&) { return rule; }
 
 /// True if two rules differ only in clues. All tilings are the same rule.
 bool same_rule(const Rule& one, const Rule& other) {
-  if (std::holds_alternative<DominoTiling>(one)) return std::holds_alternative<DominoTiling>(other);
+  if (std::holds_alternative<Tiling>(one)) return std::holds_alternative<Tiling>(other);
   return one == other;
 }
 
@@ -26,22 +26,20 @@ std::optional<Cell> first_difference(const Grid& one, const Grid& other) {
   return Cell{static_cast<int>(here - one.digits().begin())};
 }
 
-const DominoTiling* Puzzle::dominoes() const {
+const Tiling* Puzzle::dominoes() const {
   for (const Rule& rule : rules)
-    if (const auto* tiling = std::get_if<DominoTiling>(&rule)) return tiling;
+    if (const auto* tiling = std::get_if<Tiling>(&rule)) return tiling;
   return nullptr;
 }
 
-DominoTiling* Puzzle::dominoes() {
-  return const_cast<DominoTiling*>(std::as_const(*this).dominoes());
-}
+Tiling* Puzzle::dominoes() { return const_cast<Tiling*>(std::as_const(*this).dominoes()); }
 
 std::vector<Given> given_digits(const Puzzle& puzzle) {
   std::vector<Given> given;
   given.reserve(puzzle.givens.digits().size());
   for (Cell cell : puzzle.board->cells())
     if (puzzle.givens[cell] != kNoDigit) given.push_back({cell, puzzle.givens[cell]});
-  const DominoTiling* const tiling = puzzle.dominoes();
+  const Tiling* const tiling = puzzle.dominoes();
   if (tiling == nullptr) return given;
   for (const PlacedDomino& domino : tiling->placed) {
     given.push_back({domino.edge.first, domino.first});

@@ -24,8 +24,8 @@ struct Puzzle {
   About about = {};
 
   /// The rule of Su-domino-ku; null if the puzzle does not have it.
-  const DominoTiling* dominoes() const;
-  DominoTiling* dominoes();
+  const Tiling* dominoes() const;
+  Tiling* dominoes();
   bool has_dominoes() const { return dominoes() != nullptr; }
 };
 

@@ -106,7 +106,7 @@ void find_violation(const CellRule& rule, const Statement& statement, const Boar
 
 std::vector<Constraint> constraints_of(const Rule& rule, const Board& board) {
   if (const auto* const cells = std::get_if<CellRule>(&rule)) return constraints_of(*cells, board);
-  return {std::get<DominoTiling>(rule)};
+  return {std::get<Tiling>(rule)};
 }
 
 }  // namespace dokusat

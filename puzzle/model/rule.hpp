@@ -4,10 +4,10 @@
 // which propagation and encoder use.
 
 #include <dokusat/model/constraints.hpp>
-#include <dokusat/model/domino_tiling.hpp>
 #include <dokusat/model/grid.hpp>
 #include <dokusat/model/rule_arguments.hpp>
 #include <dokusat/model/rule_look.hpp>
+#include <dokusat/model/tiling.hpp>
 #include <functional>
 #include <span>
 #include <string>
@@ -110,7 +110,7 @@ std::string why_not_on(const Board& board, const CellRule& rule);
 /// Returns the meaning of the rule.
 std::vector<Statement> statements_of(const CellRule& rule, const Board& board);
 
-using Rule = std::variant<DominoTiling, CellRule>;
+using Rule = std::variant<Tiling, CellRule>;
 
 /// Appends to `wrong` the violations of the rule; each text has its name, cells and digits. Cells
 /// may be open: then only violations that no digits could repair count.

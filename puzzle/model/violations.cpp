@@ -131,14 +131,14 @@ std::vector<std::string> PuzzleJudge::violations(const Solution& solution) {
   }
   for (const auto& [rule, statement] : said_)
     find_violation(*rule, statement, *puzzle_->board, grid, wrong);
-  if (const DominoTiling* const tiling = puzzle_->dominoes())
+  if (const Tiling* const tiling = puzzle_->dominoes())
     find_violations(*tiling, *puzzle_->board, solution, wrong);
   return wrong;
 }
 
 std::vector<std::string> violations(const Puzzle& puzzle, const Solution& solution) {
   Messages wrong = grid_violations(puzzle, solution.grid);
-  if (const DominoTiling* const tiling = puzzle.dominoes())
+  if (const Tiling* const tiling = puzzle.dominoes())
     find_violations(*tiling, *puzzle.board, solution, wrong);
   return wrong;
 }

@@ -15,7 +15,7 @@ namespace {
 /// The largest board whose rows are described in words; longer texts are too long to listen to.
 constexpr int kMostRowsInWords = 25;
 
-void add_tiles(Picture& picture, const DominoTiling& tiling) {
+void add_tiles(Picture& picture, const Tiling& tiling) {
   picture.tiled = true;
   for (const PlacedDomino& domino : tiling.placed)
     picture.tiles.push_back({domino.edge.first, domino.edge.second, Origin::given});
@@ -89,7 +89,7 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
   if (add_rules_of_blocked_board(picture, puzzle)) return picture;
   if (add_rules_of_divided_board(picture, puzzle)) return picture;
   for (const Rule& rule : puzzle.rules) {
-    if (const auto* tiling = std::get_if<DominoTiling>(&rule))
+    if (const auto* tiling = std::get_if<Tiling>(&rule))
       add_tiles(picture, *tiling);
     else
       add_rule(picture, std::get<CellRule>(rule));

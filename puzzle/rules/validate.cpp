@@ -108,7 +108,7 @@ std::string why_not_within(const Board& board, const CellRule& rule, int depth) 
   return why.empty() ? why : of_rule(why);
 }
 
-std::string why_not(const Board& board, const DominoTiling& tiling) {
+std::string why_not(const Board& board, const Tiling& tiling) {
   if (!board.is_regular()) return "dominoes tile boards of N rows, N columns and N digits";
   for (const PlacedDomino& domino : tiling.placed) {
     if (!is_on(board, domino.edge.first) || !is_on(board, domino.edge.second) ||
@@ -146,7 +146,7 @@ std::vector<std::string> validate(const Puzzle& puzzle) {
         faults.push_back(board.coordinates(cell) + " is given " + board.value_text(digit) +
                          ", not " + range_text(board.values()));
   const auto tilings = std::ranges::count_if(
-      puzzle.rules, [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });
+      puzzle.rules, [](const Rule& rule) { return std::holds_alternative<Tiling>(rule); });
   if (tilings > 1) faults.push_back("dominoes tile the board once");
   for (const Rule& rule : puzzle.rules)
     if (std::string why = std::visit([&](const auto& one) { return why_not(board, one); }, rule);

@@ -1,9 +1,14 @@
 #include <algorithm>
+#include <array>
 #include <dokusat/model_search/components.hpp>
 #include <utility>
 
 namespace dokusat::counting {
 namespace {
+
+std::array<Literal, 2> both(std::uint32_t variable) {
+  return {positive(variable), ~positive(variable)};
+}
 
 /// Appends ascending numbers as differences, mostly a byte each, never 0.
 void append_steps(std::string& key, std::span<const std::uint32_t> numbers) {
@@ -18,34 +23,10 @@ void append_steps(std::string& key, std::span<const std::uint32_t> numbers) {
 
 }  // namespace
 
-VariableIndex::VariableIndex(const ClauseIndex& index, const Projection& projection) {
-  std::vector<std::pair<std::size_t, std::uint32_t>> by_choice, by_group, by_clause;
-  std::vector<std::pair<std::size_t, Literal>> by_implication;
-  for (std::uint32_t choice = 0; choice < projection.size(); ++choice)
-    for (Literal literal : projection[choice])
-      by_choice.emplace_back(literal.variable().index, choice);
-  for (std::uint32_t variable = 1; variable <= index.variable_count(); ++variable)
-    for (Literal literal : {positive(variable), ~positive(variable)}) {
-      for (std::uint32_t group : index.groups_of(literal)) by_group.emplace_back(variable, group);
-      for (std::uint32_t clause : index.clauses_of(literal))
-        by_clause.emplace_back(variable, clause);
-      for (Literal implied : index.implied_by(literal))
-        by_implication.emplace_back(variable, implied);
-    }
-  const std::size_t rows = index.variable_count() + 1;
-  choices_of = Lists(rows, by_choice);
-  groups_of = Lists(rows, by_group);
-  clauses_of = Lists(rows, by_clause);
-  neighbours_of = Lists(rows, by_implication);
-}
-
-Components::Components(const ClauseIndex& index, const VariableIndex& by_variable,
-                       const Trail& trail)
+Components::Components(const ClauseIndex& index, const Trail& trail)
     : index_(index),
-      by_variable_(by_variable),
       trail_(trail),
       reached_(index.variable_count() + 1, 0),
-      groups_(index.groups().size(), 0),
       clauses_(index.clauses().size(), 0) {
   for (std::size_t i = 1; i <= index.variable_count(); ++i)
     variable_pool_.push_back(static_cast<std::uint32_t>(i));
@@ -90,21 +71,17 @@ void Components::explore(std::uint32_t variable, std::size_t& unreached) {
     --unreached;
     queue_.push_back(index);
   };
-  const auto reach_row = [&](std::size_t& mark, std::span<const Literal> literals) {
-    if (mark == mark_) return;
-    mark = mark_;
-    for (Literal literal : literals) reach(literal);
-  };
   queue_.clear();
   reach(positive(variable));
-  for (std::size_t next = 0; next < queue_.size() && unreached > 0; ++next) {
-    const std::uint32_t at = queue_[next];
-    for (std::uint32_t group : by_variable_.groups_of[at])
-      reach_row(groups_[group], index_.groups()[group]);
-    for (Literal neighbour : by_variable_.neighbours_of[at]) reach(neighbour);
-    for (std::uint32_t clause : by_variable_.clauses_of[at])
-      if (!trail_.clause_satisfied(clause)) reach_row(clauses_[clause], index_.clauses()[clause]);
-  }
+  for (std::size_t next = 0; next < queue_.size() && unreached > 0; ++next)
+    for (Literal at : both(queue_[next])) {
+      for (std::uint32_t clause : index_.clauses_of(at)) {
+        if (clauses_[clause] == mark_ || trail_.clause_satisfied(clause)) continue;
+        clauses_[clause] = mark_;
+        for (Literal literal : index_.clauses()[clause]) reach(literal);
+      }
+      for (Literal neighbour : index_.implied_by(at)) reach(neighbour);
+    }
 }
 
 Component Components::part_reached(std::size_t mark) {
@@ -115,7 +92,7 @@ Component Components::part_reached(std::size_t mark) {
   for (std::uint32_t variable : open_) {
     if (reached_[variable] != mark) continue;
     variable_pool_.push_back(variable);
-    part.has_choice = part.has_choice || !by_variable_.choices_of[variable].empty();
+    part.has_choice = part.has_choice || !index_.choices_of(variable).empty();
     collect_clauses(variable);
   }
   part.variables_end = variable_pool_.size();
@@ -126,10 +103,15 @@ Component Components::part_reached(std::size_t mark) {
 }
 
 void Components::collect_clauses(std::uint32_t variable) {
-  for (std::uint32_t clause : by_variable_.clauses_of[variable]) {
-    if (collected_[clause] == clause_mark_ || trail_.clause_satisfied(clause)) continue;
-    collected_[clause] = clause_mark_;
-    clause_pool_.push_back(clause);
+  for (Literal literal : both(variable)) {
+    // Groups come first; the variables determine them.
+    const std::span<const std::uint32_t> all = index_.clauses_of(literal);
+    for (std::size_t i = all.size(); i-- > 0 && all[i] >= index_.group_count();) {
+      const std::uint32_t clause = all[i];
+      if (collected_[clause] == clause_mark_ || trail_.clause_satisfied(clause)) continue;
+      collected_[clause] = clause_mark_;
+      clause_pool_.push_back(clause);
+    }
   }
 }
 

@@ -16,14 +16,6 @@ inline Literal positive(std::uint32_t variable) {
   return Literal(Variable{static_cast<std::int32_t>(variable)});
 }
 
-/// The constraints of each variable, in either sign. Immutable, so threads share it.
-struct VariableIndex {
-  VariableIndex(const ClauseIndex& index, const Projection& projection);
-
-  Lists<std::uint32_t> choices_of, groups_of, clauses_of;
-  Lists<Literal> neighbours_of;  ///< in clauses of two literals
-};
-
 /// Variables connected by unsatisfied constraints, and the clauses among these constraints, as
 /// ranges of the pools of a `Components`.
 struct Component {
@@ -39,8 +31,8 @@ struct Component {
 /// Splits the open variables into components.
 class Components {
  public:
-  /// All three must outlive this object.
-  Components(const ClauseIndex& index, const VariableIndex& by_variable, const Trail& trail);
+  /// Both must outlive this object.
+  Components(const ClauseIndex& index, const Trail& trail);
 
   /// All variables, including those that are not open.
   const Component& all() const { return all_; }
@@ -80,14 +72,13 @@ class Components {
   void collect_clauses(std::uint32_t variable);
 
   const ClauseIndex& index_;
-  const VariableIndex& by_variable_;
   const Trail& trail_;
   Component all_;
   std::vector<std::uint32_t> variable_pool_, clause_pool_;
   std::vector<std::uint32_t> open_, queue_;
   std::size_t mark_ = 0;
   std::size_t clause_mark_ = 0;
-  std::vector<std::size_t> reached_, groups_, clauses_, collected_ = clauses_;
+  std::vector<std::size_t> reached_, clauses_, collected_ = clauses_;
 };
 
 }  // namespace dokusat::counting

@@ -6,10 +6,7 @@
 namespace dokusat::counting {
 
 Counter::Counter(Task& task, const Budget& budget)
-    : task_(task),
-      budget_(budget),
-      trail_(task.index),
-      components_(task.index, task.by_variable, trail_) {}
+    : task_(task), budget_(budget), trail_(task.index), components_(task.index, trail_) {}
 
 Known Counter::count(const Cube& cube, std::uint64_t needed, std::int64_t decisions) {
   last_decision_ = decisions == kAnyNumber ? kAnyNumber : statistics_.decisions + decisions;
@@ -231,7 +228,7 @@ std::size_t Counter::branching_choice(const Component& component) {
   std::size_t fewest = kNoChoice;
   for (std::uint32_t variable : components_.variables(component)) {
     if (!trail_.is_open(positive(variable))) continue;
-    for (std::uint32_t choice : task_.by_variable.choices_of[variable]) {
+    for (std::uint32_t choice : task_.index.choices_of(variable)) {
       const auto open = static_cast<std::size_t>(std::ranges::count_if(
           task_.projection[choice], [&](Literal literal) { return trail_.is_open(literal); }));
       if (open > fewest || (open == fewest && choice >= best)) continue;

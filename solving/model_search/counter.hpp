@@ -60,14 +60,12 @@ struct Task {
         projection(choices),
         make_backend(factory),
         index(all_clauses, choices),
-        by_variable(index, choices),
         cache(options.cache_bytes) {}
 
   const Formula& formula;
   const Projection& projection;
   const BackendFactory& make_backend;
   ClauseIndex index;
-  VariableIndex by_variable;
   CountCache cache;
   /// True after a limit is reached: all threads stop.
   std::atomic<bool> halt = false;

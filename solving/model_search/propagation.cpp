@@ -22,7 +22,13 @@ class ClauseIndex::Builder {
     marks_.resize(2 * index.variable_count_ + 2, 0);
     memberships_.resize(marks_.size());
     collect_short_clauses();
-    for (const std::vector<Literal>& choice : projection) add_choice(choice);
+    std::vector<std::pair<std::size_t, std::uint32_t>> of_choice;  // by variable
+    for (std::uint32_t choice = 0; choice < projection.size(); ++choice) {
+      add_choice(projection[choice]);
+      for (Literal literal : projection[choice])
+        of_choice.emplace_back(literal.variable().index, choice);
+    }
+    index.choices_of_ = Lists<std::uint32_t>(index.variable_count_ + 1, of_choice);
     collect_long_clauses();
     link();
   }
@@ -73,8 +79,8 @@ class ClauseIndex::Builder {
 
   void add_group(std::span<const Literal> literals) {
     for (Literal literal : literals)
-      memberships_[literal.code()].push_back(static_cast<std::uint32_t>(index_.groups_.size()));
-    index_.groups_.add(literals);
+      memberships_[literal.code()].push_back(static_cast<std::uint32_t>(index_.clauses_.size()));
+    index_.clauses_.add(literals);
   }
 
   void collect_long_clauses() {
@@ -84,7 +90,7 @@ class ClauseIndex::Builder {
       if (excludes_pairs(clause))
         add_group(clause);
       else
-        index_.clauses_.add(clause);
+        others_.add(clause);
     }
   }
 
@@ -97,7 +103,7 @@ class ClauseIndex::Builder {
   bool is_group(std::span<const Literal> clause) {
     mark_anew(clause);
     return std::ranges::any_of(memberships_[clause[0].code()], [&](std::uint32_t group) {
-      const std::span<const Literal> literals = index_.groups_[group];
+      const std::span<const Literal> literals = index_.clauses_[group];
       return literals.size() == clause.size() &&
              std::ranges::all_of(literals, [&](Literal literal) { return marked(literal); });
     });
@@ -115,14 +121,12 @@ class ClauseIndex::Builder {
   }
 
   void link() {
-    std::vector<std::pair<std::size_t, std::uint32_t>> of_group;
+    index_.group_count_ = index_.clauses_.size();
+    for (std::size_t i = 0; i < others_.size(); ++i) index_.clauses_.add(others_[i]);
     std::vector<std::pair<std::size_t, std::uint32_t>> of_clause;
-    for (std::size_t code = 0; code < memberships_.size(); ++code)
-      for (std::uint32_t group : memberships_[code]) of_group.emplace_back(code, group);
     for (std::uint32_t clause = 0; clause < index_.clauses_.size(); ++clause)
       for (Literal literal : index_.clauses_[clause])
         of_clause.emplace_back(literal.code(), clause);
-    index_.groups_of_ = Lists<std::uint32_t>(marks_.size(), of_group);
     index_.clauses_of_ = Lists<std::uint32_t>(marks_.size(), of_clause);
     index_.implied_ = Lists<Literal>(marks_.size(), implications_outside_groups());
   }
@@ -133,7 +137,7 @@ class ClauseIndex::Builder {
     for (std::size_t code = 0; code < marks_.size(); ++code) {
       ++set_;
       for (std::uint32_t group : memberships_[code])
-        for (Literal other : index_.groups_[group]) marks_[(~other).code()] = set_;
+        for (Literal other : index_.clauses_[group]) marks_[(~other).code()] = set_;
       for (Literal literal : implied_[code]) {
         if (marked(literal)) continue;
         marks_[literal.code()] = set_;  // drops duplicates
@@ -147,6 +151,7 @@ class ClauseIndex::Builder {
   ClauseIndex& index_;
   std::vector<std::pair<std::size_t, Literal>> implications_;
   Lists<Literal> implied_;
+  Lists<Literal> others_;                                // clauses that are no groups
   std::vector<std::vector<std::uint32_t>> memberships_;  // the groups of each literal, by code
   std::vector<std::size_t> marks_;
   std::size_t set_ = 0;
@@ -160,8 +165,7 @@ Trail::Trail(const ClauseIndex& index)
     : index_(&index),
       consistent_(!index.contradictory()),
       values_(2 * index.variable_count() + 2, Truth::open),
-      groups_(index.groups().size()),
-      clauses_(index.clauses().size()) {
+      tallies_(index.clauses().size()) {
   trail_.reserve(index.variable_count());
   for (Literal literal : index.units()) consistent_ = consistent_ && imply(literal);
 }
@@ -190,38 +194,24 @@ bool Trail::assign(Literal literal) {
 bool Trail::propagate() {
   while (propagated_ < trail_.size()) {
     const Literal literal = trail_[propagated_++];
-    // All tallies are updated, even on a conflict, because `back` reverts all of them.
-    const bool groups_hold = visit_groups(literal);
-    const bool clauses_hold = visit_clauses(literal);
-    if (!groups_hold || !clauses_hold) return false;
+    if (!visit(literal)) return false;
     for (Literal implied : index_->implied_by(literal))
       if (!assign(implied)) return false;
   }
   return true;
 }
 
-bool Trail::visit_groups(Literal literal) {
+/// Updates all tallies of the literal, even on a conflict, because `back` reverts all of them.
+bool Trail::visit(Literal literal) {
   bool holds = true;
-  for (std::uint32_t group : index_->groups_of(literal)) {
-    ++groups_[group].is_true;
-    for (Literal other : index_->groups()[group])
+  for (std::uint32_t clause : index_->clauses_of(literal)) {
+    ++tallies_[clause].is_true;
+    if (clause >= index_->group_count()) continue;
+    for (Literal other : index_->clauses()[clause])
       if (other != literal) holds = assign(~other) && holds;
   }
-  for (std::uint32_t group : index_->groups_of(~literal)) {
-    Tally& tally = groups_[group];
-    ++tally.is_false;
-    const std::span<const Literal> literals = index_->groups()[group];
-    if (tally.is_true == 0 && tally.is_false + 1 >= literals.size())
-      holds = assign_last_open(literals) && holds;
-  }
-  return holds;
-}
-
-bool Trail::visit_clauses(Literal literal) {
-  bool holds = true;
-  for (std::uint32_t clause : index_->clauses_of(literal)) ++clauses_[clause].is_true;
   for (std::uint32_t clause : index_->clauses_of(~literal)) {
-    Tally& tally = clauses_[clause];
+    Tally& tally = tallies_[clause];
     ++tally.is_false;
     const std::span<const Literal> literals = index_->clauses()[clause];
     if (tally.is_true == 0 && tally.is_false + 1 >= literals.size())
@@ -243,10 +233,8 @@ void Trail::unassign_last() {
   values_[literal.code()] = values_[(~literal).code()] = Truth::open;
   if (trail_.size() >= propagated_) return;
   propagated_ = trail_.size();
-  for (std::uint32_t group : index_->groups_of(literal)) --groups_[group].is_true;
-  for (std::uint32_t group : index_->groups_of(~literal)) --groups_[group].is_false;
-  for (std::uint32_t clause : index_->clauses_of(literal)) --clauses_[clause].is_true;
-  for (std::uint32_t clause : index_->clauses_of(~literal)) --clauses_[clause].is_false;
+  for (std::uint32_t clause : index_->clauses_of(literal)) --tallies_[clause].is_true;
+  for (std::uint32_t clause : index_->clauses_of(~literal)) --tallies_[clause].is_false;
 }
 
 }  // namespace dokusat

@@ -24,18 +24,17 @@ class ClauseIndex {
   /// True if some clause is empty.
   bool contradictory() const { return contradictory_; }
   std::span<const Literal> units() const { return units_; }
-  /// Groups of literals, exactly one of which is true. The choices of three or more literals come
-  /// first, in order.
-  const Lists<Literal>& groups() const { return groups_; }
-  /// Clauses of three or more literals that are in no group.
+  /// Clauses of three or more literals. Those before `group_count` are groups: exactly one literal
+  /// is true. The choices of three or more literals come first, in order.
   const Lists<Literal>& clauses() const { return clauses_; }
+  std::size_t group_count() const { return group_count_; }
   /// The literals implied by a literal through a clause of two literals, without groups.
   std::span<const Literal> implied_by(Literal literal) const { return implied_[literal.code()]; }
-  std::span<const std::uint32_t> groups_of(Literal literal) const {
-    return groups_of_[literal.code()];
-  }
   std::span<const std::uint32_t> clauses_of(Literal literal) const {
     return clauses_of_[literal.code()];
+  }
+  std::span<const std::uint32_t> choices_of(std::size_t variable) const {
+    return choices_of_[variable];
   }
 
  private:
@@ -45,8 +44,9 @@ class ClauseIndex {
   std::size_t occurring_variables_ = 0;
   bool contradictory_ = false;
   std::vector<Literal> units_;
-  Lists<Literal> groups_, clauses_, implied_;
-  Lists<std::uint32_t> groups_of_, clauses_of_;
+  std::size_t group_count_ = 0;
+  Lists<Literal> clauses_, implied_;
+  Lists<std::uint32_t> clauses_of_, choices_of_;
 };
 
 /// An assignment that grows by propagation and shrinks level by level. The index must outlive it.
@@ -71,7 +71,7 @@ class Trail {
   std::span<const Literal> trail() const { return trail_; }
 
   /// Requires that the last `assume` or `imply` succeeded.
-  bool clause_satisfied(std::size_t clause) const { return clauses_[clause].is_true > 0; }
+  bool clause_satisfied(std::size_t clause) const { return tallies_[clause].is_true > 0; }
 
  private:
   /// The numbers of true and false literals, among those that `propagate` has processed.
@@ -82,15 +82,14 @@ class Trail {
 
   bool assign(Literal literal);
   bool propagate();
-  bool visit_groups(Literal literal);
-  bool visit_clauses(Literal literal);
+  bool visit(Literal literal);
   bool assign_last_open(std::span<const Literal> literals);
   void unassign_last();
 
   const ClauseIndex* index_;
   bool consistent_ = true;
   std::vector<Truth> values_;  // by code
-  std::vector<Tally> groups_, clauses_;
+  std::vector<Tally> tallies_;
   std::vector<Literal> trail_;
   std::size_t propagated_ = 0;  // length of the propagated prefix of the trail
   std::vector<std::size_t> levels_;

@@ -179,7 +179,7 @@ class Model {
 
   const Puzzle& puzzle_;
   const Board& board_;
-  const DominoTiling* tiling_;  // null for puzzles without dominoes
+  const Tiling* tiling_;  // null for puzzles without dominoes
   const Budget& budget_;
   bool stopped_ = false;
   Numbered<bool> given_;  // items of digits in units and of singles that the clues settle

@@ -25,7 +25,7 @@ bool is_distinct(const Constraint& constraint) {
 }
 
 bool treats_digits_alike(const Rule& rule, const Board& board) {
-  return std::holds_alternative<DominoTiling>(rule) ||
+  return std::holds_alternative<Tiling>(rule) ||
          std::ranges::all_of(constraints_of(rule, board), is_distinct);
 }
 

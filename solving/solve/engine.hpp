@@ -50,10 +50,8 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Finds the first solution in the order.
-  virtual std::optional<Status> first(Order, const Found&) { return std::nullopt; }
-  /// Finds up to two solutions with different grids, in no particular order.
-  virtual std::optional<Status> two(const Found&) { return std::nullopt; }
+  /// Finds the first solution in the order; in any order, up to `most` with different grids.
+  virtual std::optional<Status> first(Order, std::size_t most, const Found&) = 0;
   /// Finds all solutions in the order.
   virtual std::optional<Status> each(Order, const Found&) { return std::nullopt; }
   /// Counts solutions until there are more than the limit; the status is `no_solution` if all are

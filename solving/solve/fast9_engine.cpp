@@ -52,7 +52,7 @@ RowAndBit row_and_bit(const Board& board, Cell cell) {
 }
 
 /// Places pieces as given. False if two of them cover the same cell.
-bool lay_pieces(const Board& board, const DominoTiling& dominoes, fast9::Tiling& laid,
+bool lay_pieces(const Board& board, const Tiling& dominoes, fast9::Tiling& laid,
                 std::uint16_t (&taken)[9]) {
   const auto take = [&](Cell cell) {
     const auto [row, bit] = row_and_bit(board, cell);
@@ -77,7 +77,7 @@ bool lay_pieces(const Board& board, const DominoTiling& dominoes, fast9::Tiling&
 
 /// Pieces that may cover each cell: the given ones on covered cells. Empty if two pieces cover the
 /// same cell.
-std::optional<fast9::Tiling> open_covers(const Board& board, const DominoTiling& dominoes) {
+std::optional<fast9::Tiling> open_covers(const Board& board, const Tiling& dominoes) {
   fast9::Tiling open = {};
   std::uint16_t taken[9] = {};
   if (!lay_pieces(board, dominoes, open, taken)) return std::nullopt;
@@ -131,10 +131,9 @@ class Fast9Engine final : public Engine {
  public:
   explicit Fast9Engine(const Question& question) : question_(question) {}
 
-  std::optional<Status> first(Order order, const Found& found) override {
-    return order == Order::any ? any(1, found) : single(found, false);
+  std::optional<Status> first(Order order, std::size_t most, const Found& found) override {
+    return order == Order::any ? any(most, found) : single(found, false);
   }
-  std::optional<Status> two(const Found& found) override { return any(2, found); }
 
   std::optional<Status> count(std::optional<std::uint64_t> limit, ModelNumber& number) override {
     constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
@@ -160,9 +159,9 @@ class Fast9Engine final : public Engine {
 
   /// Finds up to `most` solutions. Several of a Su-domino-ku are left to the general search, since
   /// not every processor has the registers for these.
-  std::optional<Status> any(std::int64_t most, const Found& found) {
+  std::optional<Status> any(std::size_t most, const Found& found) {
     if (question_.puzzle.has_dominoes()) return single(found, true);
-    const std::optional<Status> status = search(most, kSplitsToSolve);
+    const std::optional<Status> status = search(static_cast<std::int64_t>(most), kSplitsToSolve);
     if (!status || (status == Status::unknown && answer_.solutions == 0)) return std::nullopt;
     return show(*status, found);
   }

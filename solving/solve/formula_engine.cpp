@@ -169,19 +169,21 @@ std::optional<Status> FormulaEngine::by_deduction(const Found& found) const {
   return found(solution) ? Status::no_solution : Status::solved;
 }
 
-std::optional<Status> FormulaEngine::first(Order order, const Found& found) {
-  if (const auto status = by_deduction(found)) return status;
-  return model_of_backend(order, found);
-}
-
-std::optional<Status> FormulaEngine::two(const Found& found) {
+std::optional<Status> FormulaEngine::first(Order order, std::size_t, const Found& found) {
   if (const auto status = by_deduction(found)) return status;
   const std::unique_ptr<Backend> backend = loaded_backend();
   if (!backend) return Status::unknown;
-  const Outcome models = enumerate(*backend, encoding_->open_digits(),
-                                   [&](const ProjectedModel&) { return found(model(*backend)); });
+  const auto show = [&](const ProjectedModel&) { return found(model(*backend)); };
+  Outcome outcome = Outcome::unknown;
+  if (order == Order::any) {
+    outcome = enumerate(*backend, encoding_->open_digits(), show);
+  } else {
+    ProjectedModel first;
+    outcome = first_model(*backend, in_order(encoding_->open_digits(), order), first);
+    if (outcome == Outcome::satisfiable) show(first);
+  }
   question_.statistics.backend = backend->statistics();
-  return status_of(models);
+  return status_of(outcome);
 }
 
 std::optional<Status> FormulaEngine::some(std::size_t most, std::int64_t conflicts,
@@ -243,18 +245,6 @@ std::optional<Status> FormulaEngine::count(std::optional<std::uint64_t> limit,
   question_.statistics.backend = models.statistics.backend;
   number = std::max(number, models.number);
   return models.complete ? Status::no_solution : Status::unknown;
-}
-
-Status FormulaEngine::model_of_backend(Order order, const Found& found) {
-  const std::unique_ptr<Backend> backend = loaded_backend();
-  if (!backend) return Status::unknown;
-  ProjectedModel first;
-  const Outcome outcome =
-      order == Order::any ? backend->solve()
-                          : first_model(*backend, in_order(encoding_->open_digits(), order), first);
-  question_.statistics.backend = backend->statistics();
-  if (outcome == Outcome::satisfiable) found(model(*backend));
-  return status_of(outcome);
 }
 
 /// Asks the backend for each solution and, in the end, whether there is another one.

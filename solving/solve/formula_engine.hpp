@@ -29,8 +29,7 @@ class FormulaEngine final : public Engine {
  public:
   explicit FormulaEngine(const Question& question);
 
-  std::optional<Status> first(Order order, const Found& found) override;
-  std::optional<Status> two(const Found& found) override;
+  std::optional<Status> first(Order order, std::size_t most, const Found& found) override;
   std::optional<Status> each(Order order, const Found& found) override;
   std::optional<Status> count(std::optional<std::uint64_t> limit, ModelNumber& number) override;
 
@@ -42,7 +41,6 @@ class FormulaEngine final : public Engine {
 
  private:
   std::optional<Status> by_deduction(const Found& found) const;
-  Status model_of_backend(Order order, const Found& found);
   Status each_of_backend(Order order, const Found& found);
   Status each_model(Order order, const Found& found);
   std::vector<std::vector<Literal>> choices() const;

@@ -59,9 +59,7 @@ class IncrementalEngine final : public Engine {
     if (backend_ != nullptr) before_ = backend_->statistics();
   }
 
-  std::optional<Status> first(Order, const Found& found) override { return two(found); }
-
-  std::optional<Status> two(const Found& found) override {
+  std::optional<Status> first(Order, std::size_t, const Found& found) override {
     if (backend_ == nullptr) return Status::unknown;
     const Encoding& encoding = question_.cache.formula->encoding();
     const std::vector<Literal> clues = encoding.clues_of(question_.puzzle);

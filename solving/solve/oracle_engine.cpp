@@ -13,17 +13,14 @@ class OracleEngine final : public Engine {
     question.statistics.answered_by = AnsweredBy::oracle;
   }
 
-  std::optional<Status> first(Order order, const Found& found) override {
+  std::optional<Status> first(Order order, std::size_t most, const Found& found) override {
+    if (most > 1) return visit(found, oracle::CountBy::grids);
     const oracle::Result result = oracle::solve(question_.puzzle, order, question_.budget);
     if (!result.complete) return Status::unknown;
     if (!result.solution) return Status::no_solution;
     require_rules_kept(question_.puzzle, *result.solution);
     found(*result.solution);
     return Status::solved;
-  }
-
-  std::optional<Status> two(const Found& found) override {
-    return visit(found, oracle::CountBy::grids);
   }
 
   /// Passes on solutions of a Sudoku, and the first grid of a Su-domino-ku, when they are found.
@@ -34,7 +31,7 @@ class OracleEngine final : public Engine {
     std::optional<Grid> passed_on;
     if (!question_.options.tilings) {
       bool goes_on = false;
-      const std::optional<Status> status = first(order, [&](const Solution& best) {
+      const std::optional<Status> status = first(order, 1, [&](const Solution& best) {
         passed_on = best.grid;
         return goes_on = found(best);
       });

@@ -48,7 +48,7 @@ class EnginesInTurn {
 /// order.
 void decide_unique(EnginesInTurn& engines, Verdict& verdict) {
   verdict.status = engines.ask([&](Engine& engine) {
-    return engine.two([&](const Solution& solution) {
+    return engine.first(Order::any, 2, [&](const Solution& solution) {
       const bool is_first = !verdict.solution;
       (is_first ? verdict.solution : verdict.second) = solution;
       return is_first;
@@ -71,7 +71,7 @@ void answer(EnginesInTurn& engines, const SolveQuestion& question, Verdict& verd
   }
   std::optional<Solution> first;
   verdict.status = engines.ask([&](Engine& engine) {
-    return engine.first(question.order, [&](const Solution& solution) {
+    return engine.first(question.order, 1, [&](const Solution& solution) {
       first = solution;
       return false;
     });
@@ -139,29 +139,14 @@ void require_none(const std::vector<std::string>& wrong, const Puzzle& puzzle) {
 }  // namespace
 
 std::string name_of(Status status) {
-  switch (status) {
-    case Status::solved:
-      return "solved";
-    case Status::no_solution:
-      return "no solution";
-    case Status::unknown:
-      break;
-  }
-  return "unknown";
+  return status == Status::solved        ? "solved"
+         : status == Status::no_solution ? "no solution"
+                                         : "unknown";
 }
 
 std::string name_of(AnsweredBy answered_by) {
-  switch (answered_by) {
-    case AnsweredBy::deduction:
-      return "deduction";
-    case AnsweredBy::case_splits:
-      return "case splits";
-    case AnsweredBy::solver:
-      return "solver";
-    case AnsweredBy::oracle:
-      break;
-  }
-  return "oracle";
+  static constexpr const char* kNames[] = {"deduction", "case splits", "solver", "oracle"};
+  return kNames[static_cast<std::size_t>(answered_by)];
 }
 
 Status status_of(const SolutionCount& count) {

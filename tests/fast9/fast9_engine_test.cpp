@@ -50,7 +50,7 @@ std::optional<Verdict> answer_by_fast9(const Puzzle& puzzle, const SolverOptions
   Verdict verdict;
   const std::optional<Status> status =
       ask_first_engine(puzzle, QuestionKind::solve, options, verdict, [&](Engine& engine) {
-        return engine.two([&](const Solution& solution) {
+        return engine.first(Order::any, 2, [&](const Solution& solution) {
           verdict.solution = solution;
           return true;
         });

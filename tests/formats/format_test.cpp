@@ -54,7 +54,7 @@ TEST(Formats, EndAtTheLargestValue) {
   EXPECT_EQ(why_not_written(empty_puzzle(board), Format::grid), "");
 }
 
-TEST(Formats, WriteDominoTilingByteForByte) {
+TEST(Formats, WriteTilingsByteForByte) {
   const std::string text = "2\n1 A1 2 A2\n4 B2 1 B3\nD4 B4 ? D1\n";
   std::istringstream in(text);
   const Puzzle puzzle = PuzzleReader(in, "in.txt", Format::boj4574, {}).next().value();

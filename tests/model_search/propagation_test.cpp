@@ -21,10 +21,10 @@ TEST(ClauseIndex, FindsGroupsAmongClauses) {
   test::add_exactly_one(formula, {literal(3), literal(4), literal(5), literal(6)});
   formula.add_clause(std::array{literal(4), literal(-5), literal(7)});
   const ClauseIndex index(formula, {group});
-  ASSERT_EQ(index.groups().size(), 2U);  // the choice occurs once
-  EXPECT_EQ(index.groups()[0].size(), 3U);
-  EXPECT_EQ(index.groups()[1].size(), 4U);
-  EXPECT_EQ(index.clauses().size(), 1U);
+  ASSERT_EQ(index.group_count(), 2U);  // the choice occurs once
+  EXPECT_EQ(index.clauses()[0].size(), 3U);
+  EXPECT_EQ(index.clauses()[1].size(), 4U);
+  EXPECT_EQ(index.clauses().size(), 3U);
   for (int i = 1; i <= 6; ++i) {
     EXPECT_TRUE(index.implied_by(literal(i)).empty());
     EXPECT_TRUE(index.implied_by(literal(-i)).empty());
@@ -37,7 +37,7 @@ TEST(ClauseIndex, LeavesClausesThatExcludeNoPairs) {
   formula.add_clause(std::array{literal(-1), literal(-2)});
   formula.add_clause(std::array{literal(-1), literal(-3)});
   const ClauseIndex index(formula, {});
-  EXPECT_EQ(index.groups().size(), 0U);
+  EXPECT_EQ(index.group_count(), 0U);
   EXPECT_EQ(index.clauses().size(), 1U);
   EXPECT_EQ(index.implied_by(literal(1)).size(), 2U);
 }

@@ -45,7 +45,7 @@ inline bool is_kept(const Either& either, const Grid& grid) {
                                [&](const Constraint& part) { return is_kept(part, grid); });
   });
 }
-inline bool is_kept(const DominoTiling&, const Grid&) { return true; }
+inline bool is_kept(const Tiling&, const Grid&) { return true; }
 inline bool is_kept(const Connected& connected, const Grid& grid) {
   std::set<int> members;
   for (std::size_t i = 0; i < connected.cells.size(); ++i)

@@ -15,7 +15,7 @@ std::vector<Clue> clues_of(const Puzzle& puzzle) {
   for (Cell cell : puzzle.board->cells())
     if (puzzle.givens[cell] != kNoDigit)
       clues.push_back({{{cell, puzzle.givens[cell]}}, {}, false});
-  if (const DominoTiling* tiling = puzzle.dominoes()) {
+  if (const Tiling* tiling = puzzle.dominoes()) {
     for (const PlacedDomino& domino : tiling->placed)
       clues.push_back({{{domino.edge.first, domino.first}, {domino.edge.second, domino.second}},
                        domino,

@@ -59,7 +59,7 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
   const std::vector<Given> clues = take_allowed();
   for (const auto& [cell, digit] : given_digits(puzzle_)) place_digit(cell, digit);
   for (const auto& [cell, digit] : clues) place_digit(cell, digit);
-  const DominoTiling* const tiling = puzzle_.dominoes();
+  const Tiling* const tiling = puzzle_.dominoes();
   if (tiling == nullptr) return;
   for (const PlacedDomino& domino : tiling->placed)
     place_clue(system_->dominoes()->edge(system_->board().edge_index(domino.edge).value()));
@@ -295,7 +295,7 @@ PencilMarks Explainer::digit_marks() {
   if (!digit_system_) {
     Puzzle digits = puzzle_;
     std::erase_if(digits.rules,
-                  [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });
+                  [](const Rule& rule) { return std::holds_alternative<Tiling>(rule); });
     digit_system_ =
         std::make_unique<RuleSystem>(digits, RuleSystem::Clues::left_out, options_.names);
   }

@@ -234,7 +234,7 @@ class Search {
 
   /// Reverses a domino, or swaps two singles.
   void change_dominoes(Puzzle& puzzle) {
-    DominoTiling& clues = *puzzle.dominoes();
+    Tiling& clues = *puzzle.dominoes();
     const int turnable = static_cast<int>(clues.placed.size());
     const int singles = options_.singles ? puzzle.board->digit_count() : 0;
     const int which = random_.below(turnable + (singles > 1 ? singles : 0));

@@ -19,7 +19,7 @@ struct PlacedDomino {
 
 /// The rule with the clues of the tiling. The digits of placed dominoes and singles are clues that
 /// are stored only here.
-struct DominoTiling {
+struct Tiling {
   std::vector<PlacedDomino> placed;
   /// The cell of the single d, at index d - 1; empty if it is no clue. One entry for each digit of
   /// the board.
@@ -33,15 +33,15 @@ struct DominoTiling {
   }
   std::optional<Cell>& single(Digit digit) { return singles[static_cast<std::size_t>(digit - 1)]; }
 
-  friend bool operator==(const DominoTiling&, const DominoTiling&) = default;
+  friend bool operator==(const Tiling&, const Tiling&) = default;
 };
 
 /// Makes the rule of a board, with no domino placed and all singles open.
-DominoTiling open_tiling(const Board& board);
+Tiling open_tiling(const Board& board);
 
 /// Appends to `wrong` the violations in the tiling and its digits. Clues are not checked here, but
 /// with all givens.
-void find_violations(const DominoTiling& rule, const Board& board, const Solution& solution,
+void find_violations(const Tiling& rule, const Board& board, const Solution& solution,
                      std::vector<std::string>& wrong);
 
 }  // namespace dokusat

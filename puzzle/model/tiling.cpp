@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <dokusat/model/domino_tiling.hpp>
 #include <dokusat/model/indexed.hpp>
+#include <dokusat/model/tiling.hpp>
 #include <dokusat/model/wording.hpp>
 
 namespace dokusat {
@@ -102,7 +102,7 @@ void every_single_is_used_once(const Board& board, const Solution& solution, con
   }
 }
 
-void placed_dominoes_and_singles_are_kept(const DominoTiling& rule, const Board& board,
+void placed_dominoes_and_singles_are_kept(const Tiling& rule, const Board& board,
                                           const Layout& layout, std::vector<std::string>& wrong) {
   for (const PlacedDomino& domino : rule.placed)
     if (!layout.has_domino_on(domino.edge))
@@ -116,7 +116,7 @@ void placed_dominoes_and_singles_are_kept(const DominoTiling& rule, const Board&
 
 }  // namespace
 
-Digit DominoTiling::digit_on(Cell cell) const {
+Digit Tiling::digit_on(Cell cell) const {
   for (const PlacedDomino& domino : placed) {
     if (domino.edge.first == cell) return domino.first;
     if (domino.edge.second == cell) return domino.second;
@@ -125,11 +125,11 @@ Digit DominoTiling::digit_on(Cell cell) const {
   return found == singles.end() ? kNoDigit : static_cast<Digit>(found - singles.begin()) + 1;
 }
 
-DominoTiling open_tiling(const Board& board) {
+Tiling open_tiling(const Board& board) {
   return {{}, std::vector<std::optional<Cell>>(static_cast<std::size_t>(board.digit_count()))};
 }
 
-void find_violations(const DominoTiling& rule, const Board& board, const Solution& solution,
+void find_violations(const Tiling& rule, const Board& board, const Solution& solution,
                      std::vector<std::string>& wrong) {
   const Layout layout(board, solution);
   no_cell_lies_under_two_dominoes(board, solution, layout, wrong);
