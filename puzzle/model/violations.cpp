@@ -81,19 +81,18 @@ void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, D
 }
 
 /// True if the unit is full and holds all digits, so that none occurs twice. A quick check.
-bool holds_all_digits(const Board& board, const Unit& unit, const Grid& grid) {
+bool holds_all_digits(const Unit& unit, const Digit* digits, int digit_count) {
   constexpr int kBits = 64;
-  if (board.digit_count() >= kBits || std::cmp_not_equal(unit.cells.size(), board.digit_count()))
-    return false;
-  std::uint64_t missing = (std::uint64_t{2} << board.digit_count()) - 2;
-  for (Cell cell : unit.cells) missing &= ~(std::uint64_t{1} << grid[cell]);
-  return missing == 0;
+  if (digit_count >= kBits || std::cmp_not_equal(unit.cells.size(), digit_count)) return false;
+  std::uint64_t standing = 0;
+  for (Cell cell : unit.cells) standing |= std::uint64_t{1} << digits[cell.index];
+  return standing == (std::uint64_t{2} << digit_count) - 2;
 }
 
 /// Looks for repeated digits only in units with fewer different digits than cells.
 void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messages& wrong) {
   for (const Unit& unit : board.units())
-    if (!holds_all_digits(board, unit, grid) &&
+    if (!holds_all_digits(unit, grid.digits().data(), board.digit_count()) &&
         std::cmp_less(digit_count(board, unit, grid), unit.cells.size()))
       for (Digit digit : board.digits()) digit_stands_once(board, unit, grid, digit, wrong);
 }

@@ -6,7 +6,8 @@
 // choose from: their product, the descent's weight, is an unbiased estimate of the number of grids
 // (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975), and grids drawn in
 // proportion to their weights are uniform. A walk between descents by the rule of Metropolis and
-// Hastings approaches that with its length. docs/lab/generate.md has measurements.
+// Hastings approaches that with its length. Where descents often fail, as with rules they do at
+// their end, all ends of one are counted and one is drawn. docs/lab/generate.md has measurements.
 
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/puzzle.hpp>
@@ -58,6 +59,10 @@ class RandomGrids {
 
  private:
   bool begin(const std::vector<Cell>& lone);
+  std::optional<Descent> descend_to_ends(Random& random);
+  std::optional<int> draw_end(Random& random, Solution& drawn, std::int64_t effort);
+  double bits_of_few_ends();
+  double open_bits() const;
   std::optional<Solution> search(Random& random);
   std::optional<Solution> by_solver(Random& random) const;
   Solution pattern(Random& random) const;
@@ -71,6 +76,8 @@ class RandomGrids {
   const Budget* const budget_;
   std::unique_ptr<PropagationSearch> search_;  // null if it does not support the rules
   bool has_solutions_ = false;
+  double counted_bits_ = 0;                 // ends are counted from states with no more open bits
+  std::optional<double> bits_of_few_ends_;  // for `counted_bits_`
   // With what the search begins.
   std::vector<DigitSet> candidates_;
   std::vector<CoverSet> covers_;
