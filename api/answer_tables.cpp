@@ -4,6 +4,15 @@
 #include <dokusat/api/question.hpp>
 
 namespace dokusat::questions {
+namespace {
+
+const std::string kStep =
+    "step size at_least proven units technique contradiction everything placed removed because "
+    "cells grid text conclusion cost? sentence? roles? links? assumes_unique? story?";
+const std::string kPuzzleKeys =
+    "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes?";
+
+}  // namespace
 
 std::vector<AnswerShape> answer_parts() {
   std::vector<AnswerShape> parts = {
@@ -16,10 +25,7 @@ std::vector<AnswerShape> answer_parts() {
       {"proof", "a proof that was written or verified", "proved from lemmas?"},
       {"rating", "how hard the steps are, by technique or by size",
        "figure steps sum? band? hardest? by_all_rules? largest? unproven?"},
-      {"step", "a step of an explanation",
-       "step size at_least proven units technique contradiction everything placed removed because "
-       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? story? open? "
-       "hints?"},
+      {"step", "a step of an explanation", kStep + " open? hints?"},
       {"units", "whole units from which something follows", "size at_least"},
       {"reason", "a rule that a step uses", "rule at digit role sentence among?"},
       {"part_of_step", "candidates with a role in a technique", "role candidates"},
@@ -29,11 +35,9 @@ std::vector<AnswerShape> answer_parts() {
        "size at_least proven clues because"},
       {"core", "clues that have no solution together", "clues at_least proven"},
       {"dominoes", "the dominoes of a Su-domino-ku", "placed singles"},
-      {"puzzle_object", "a puzzle, as questions take it",
-       "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes?"},
+      {"puzzle_object", "a puzzle, as questions take it", kPuzzleKeys},
       {"read_puzzle", "a puzzle, as questions take it, with its rules in words",
-       "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes? "
-       "black_cells? words head items"},
+       kPuzzleKeys + " black_cells? words head items"},
       {"black_cells", "the black cells of a Kakuro or Str8ts", "cells runs"},
       {"violation", "a rule that is broken, in these cells", "rule name title cells values text"},
       {"item", "a rule of a puzzle", "text name title place sentence cells relation"},
@@ -70,9 +74,7 @@ std::vector<AnswerShape> line_shapes() {
       {"encode", "a formula, on standard error (--stats)",
        "number variables auxiliary_variables clauses clause_groups literals bytes seconds"},
       {"encodings", "a name (encode --list)", "kind name description"},
-      {"step", "a step (explain)",
-       "number step size at_least proven units technique contradiction everything placed removed "
-       "because cells grid text conclusion cost? sentence? roles? links? assumes_unique? story?"},
+      {"step", "a step (explain)", "number " + kStep},
       {"explain", "a puzzle, behind its steps, or in their place",
        "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
        "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},

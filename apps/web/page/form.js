@@ -46,7 +46,7 @@ export class Form {
   exclude() {
     for (const row of this.rows) row.input.disabled = row.label.hidden;
     const given = this.rows.filter((row) => this.valueOf(row).length > 0);
-    const excludes = ({ field }, { name }) => field.excludes?.includes(name);
+    const excludes = ({ field }, { name, input }) => field.excludes?.some((text) => text === name || text === `${name}=${input.value}`);
     for (const row of this.rows)
       if (given.some((other) => other !== row && (excludes(other, row) || excludes(row, other))) && !given.includes(row)) row.input.disabled = true;
   }
