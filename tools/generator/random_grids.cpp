@@ -24,7 +24,7 @@ constexpr int kDigitsACount = 3;
 /// Steps of a walk whose ends are counted, since its weights vary less.
 constexpr int kCountedSteps = 12;
 /// Descents by which the states are found from which ends are counted.
-constexpr int kTrials = 12;
+constexpr int kTrialDescents = 12;
 /// Limits of filters in a search and of searches. Filters are counted, not seconds, so that the
 /// result is the same on every machine.
 constexpr std::int64_t kEffortOfSearch = 200'000;
@@ -185,7 +185,7 @@ double RandomGrids::bits_of_few_ends() {
   Random random(1);
   Solution end;
   double few = 0, many = open_bits();
-  for (int left = kTrials; left > 0 && !budget().is_spent(); --left) {
+  for (int left = kTrialDescents; left > 0 && !budget().is_spent(); --left) {
     const double middle = (few + many) / 2;
     Weight weight;
     search_->restart();
