@@ -39,7 +39,7 @@ void take_board(const GenerateRequest& request, GeneratorOptions& options) {
   if (!options.board) options.board = boards.of_size(rows);
   if (!options.board) throw RequestError("size", boards.why_not(rows));
   if (options.dominoes && !options.board->is_regular())
-    throw RequestError("box", "Su-domino-ku needs as many rows, columns and values");
+    throw RequestError("board", "Su-domino-ku needs as many rows, columns and values");
   if (options.dominoes && rows > kMostDominoDigits)
     throw RequestError("size",
                        "Su-domino-ku is generated up to size " + std::to_string(kMostDominoDigits),
@@ -136,7 +136,7 @@ void require_fields_of_kind(const GenerateRequest& request) {
       if (kind.name != request.kind || !has(kind.without, field)) continue;
       const NameList others = kinds_with(field);
       throw RequestError(
-          field == "board" ? "box" : field,
+          field,
           others.size() > kFew ? "is not for " + request.kind : "is for " + in_a_sentence(others),
           Refusal::excluded);
     }

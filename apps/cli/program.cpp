@@ -29,10 +29,11 @@ bool is_bad_input(const std::exception& error) {
          is<FileError>(error) || is<explain::NotExplainable>(error);
 }
 
-/// Renames fields of requests to options: "no_singles: ..." becomes "--no-singles: ...".
+/// Renames fields of requests to options: "no_singles: ..." becomes "--no-singles: ...". The field
+/// `board` is the option --box.
 std::string option_message(const questions::RequestError& error) {
   if (error.field().empty()) return error.message();
-  std::string option = error.field();
+  std::string option = error.field() == "board" ? "box" : error.field();
   std::replace(option.begin(), option.end(), '_', '-');
   return "--" + option + ": " + error.message();
 }

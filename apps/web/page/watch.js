@@ -149,9 +149,9 @@ export class Watch {
    * @param {import("./engine.js").Ask} ask */
   async askText(ask, puzzle) {
     const asked = (to, rest) => ask(/** @type {any} */ ({ ask: "convert", puzzle, to, ...rest }));
-    const [iss, links] = [await asked("iss", {}), {}];
+    const iss = await asked("iss", {});
+    const links = { iss: await asked("iss", { link: true }) };
     for (const site of ["f-puzzles", "sudokupad"]) links[site] = await asked("fpuzzles", { link: true, site });
-    links.iss = await asked("iss", { link: true });
     if (Object.values(links).some(({ stopped }) => stopped)) return false;
     this.game.transfer.showText(iss, links);
     return true;
