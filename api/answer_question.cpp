@@ -58,7 +58,7 @@ Json answer_of(std::string_view text, const Report& report, int threads) {
   } catch (const RequestError& error) {
     return error_json(error);
   } catch (const JsonError& error) {
-    return error_json("json", "the question is no JSON: byte " + std::to_string(error.byte) + ": " +
+    return error_json("json", "the question is not JSON: byte " + std::to_string(error.byte) + ": " +
                                   error.message);
   } catch (const explain::NotExplainable& error) {
     return error_json("not_explainable", error.what());

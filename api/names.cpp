@@ -72,8 +72,8 @@ std::string with_capital(std::string text) {
 }
 
 RequestError unknown_name(const std::string& what, const std::string& name, const NameList& legal) {
-  return RequestError("unknown " + what + " " + quoted(name) + ": expected one of " +
-                          listed(legal) + guess(name, legal),
+  return RequestError("unknown " + what + " " + quoted(name) + ": expected " +
+                          (legal.empty() ? "none" : "one of " + listed(legal)) + guess(name, legal),
                       Refusal::unknown_name);
 }
 

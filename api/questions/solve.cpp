@@ -233,7 +233,8 @@ std::string conclusion(const SolveAnswer& answer) {
   if (answer.count) {
     const std::string number = answer.count->number.str();
     if (!answer.count->complete && number != "0")
-      return "there are at least " + number + " solutions";
+      return number == "1" ? "there is at least one solution"
+                           : "there are at least " + number + " solutions";
     if (answer.count->complete && number != "0" && number != "1")
       return "there are " + number + " solutions";
   }

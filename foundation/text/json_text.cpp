@@ -26,7 +26,7 @@ class RefusedPlace : public Json::json_sax_t {
     if (error.id == kNumberOutOfRange)
       error_ = {read - token.size(), "expected a number of usual size, which this is not"};
     else
-      error_ = {read == 0 ? 0 : read - 1, "expected JSON: this is none from here on"};
+      error_ = {read == 0 ? 0 : read - 1, "expected JSON from here on"};
     return false;
   }
 

@@ -108,7 +108,7 @@ TEST(AnswerQuestion, ReadsAllPuzzlesOfAText) {
 }
 
 TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
-  EXPECT_THAT(answer_question("{"), HasSubstr("the question is no JSON"));
+  EXPECT_THAT(answer_question("{"), HasSubstr("the question is not JSON"));
   const std::string deep = std::string(100000, '[') + std::string(100000, ']');
   EXPECT_THAT(answer_question("{\"ask\":" + deep + "}"),
               HasSubstr("byte 70: expected JSON of at most 64"));
