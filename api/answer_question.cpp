@@ -58,8 +58,8 @@ Json answer_of(std::string_view text, const Report& report, int threads) {
   } catch (const RequestError& error) {
     return error_json(error);
   } catch (const JsonError& error) {
-    return error_json("json", "the question is not JSON: byte " + std::to_string(error.byte) + ": " +
-                                  error.message);
+    return error_json("json", "the question is not JSON: byte " + std::to_string(error.byte) +
+                                  ": " + error.message);
   } catch (const explain::NotExplainable& error) {
     return error_json("not_explainable", error.what());
   } catch (const Error& error) {
