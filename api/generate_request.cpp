@@ -46,16 +46,19 @@ void take_board(const GenerateRequest& request, GeneratorOptions& options) {
                        Refusal::too_large);
 }
 
+/// Grades a puzzle. One that is not rated in time is too hard.
 Grade grade_in(const RatingRange& range, const Puzzle& puzzle) {
-  const explain::Rating rating =
-      explain::rate(puzzle, {.all_work = explain::kWorkOfRating}, range.highest);
+  explain::Rating rating;
+  try {
+    rating = explain::rate(puzzle, {.all_work = explain::kWorkOfRating}, range.highest);
+  } catch (const explain::Interrupted&) {
+  }
   if (rating.ending != explain::Ending::solved || rating.figure > range.highest)
     return {Grade::Side::too_hard, "too hard"};
   if (rating.figure < range.lowest) return {Grade::Side::too_easy, "too easy"};
   return {};
 }
 
-/// Grades a puzzle. One that is not rated in time is too hard.
 Grade grade_in(const explain::Band& band, const Puzzle& puzzle) {
   explain::PathRating rating;
   try {

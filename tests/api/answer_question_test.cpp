@@ -366,6 +366,10 @@ TEST(AnswerQuestion, KeepsItsTime) {
                             {"puzzle", {{"size", 9}, {"givens", std::vector<int>(81)}}},
                             {"timeout", 0.2}});
   EXPECT_EQ(told["complete"], false);
+  // Hardly any Sudoku is rated that high, and rating one takes most of the time.
+  const Json generated =
+      answer({{"ask", "generate"}, {"rating", "11.."}, {"seed", 5}, {"timeout", 0.5}});
+  EXPECT_EQ(generated["timed_out"], true) << generated;
 }
 
 TEST(AnswerQuestion, LeavesToTheSolverWhatIsAsked) {
