@@ -166,6 +166,22 @@ std::string is_no_rank(const Board& board, const RankOfLine& rule) {
 
 }  // namespace
 
+void bind_ties(std::vector<CellRule>& rules) {
+  const auto ties = std::find_if(rules.rbegin(), rules.rend(),
+                                 [](const CellRule& rule) { return rule.kind == &kFullRankTies; });
+  const bool shared = ties != rules.rend() && ties->as<Word>().text == "any";
+  if (ties != rules.rend())
+    rules.erase(std::remove_if(rules.begin(), std::prev(ties.base()),
+                               [](const CellRule& rule) { return rule.kind == &kFullRankTies; }),
+                std::prev(ties.base()));
+  const auto bind = [&](const auto& self, CellRule& rule) -> void {
+    if (rule.kind == &kFullRank) rule.as<RankOfLine>().is_shared = shared;
+    if (auto* const joined = std::get_if<JoinedRules>(&rule.arguments))
+      for (CellRule& part : joined->rules) self(self, part);
+  };
+  for (CellRule& rule : rules) bind(bind, rule);
+}
+
 const RuleKind kFullRank{
     .name = "FullRank",
     .arguments = "LINE~[RANK]~[RANK]",

@@ -140,6 +140,9 @@ std::optional<std::vector<Cell>> named_diagonal(const Board& board, const std::v
 /// Adds to each rule that all signs are shown (`StrictWhiteDot`, `StrictKropki`, `StrictXV`), also
 /// within other rules, the pairs that have a sign anywhere.
 void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules);
+/// Sets for each FullRank, also within other rules, whether lines may share its rank. The last
+/// FullRankTies counts; the others are removed.
+void bind_ties(std::vector<CellRule>& rules);
 
 /// Writes a rule or list of candidates as text: ".Cage~12~R1C1~R1C2". A rule that the language does
 /// not have is written as others: a LittleKiller off the diagonals as a Sum.

@@ -4,6 +4,8 @@
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_models.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <tuple>
 #include <utility>
@@ -195,11 +197,32 @@ std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most) {
 
 namespace {
 
+/// Returns the puzzle with only these rules. Rules that depend on others are bound to those left:
+/// that all signs are shown to the signs, ranks to FullRankTies.
 Puzzle with_rules(const Puzzle& puzzle, const std::vector<std::size_t>& kept) {
   Puzzle made = puzzle;
-  made.rules.clear();
-  for (std::size_t index : kept) made.rules.push_back(puzzle.rules[index]);
+  std::vector<CellRule> rules;
+  std::erase_if(made.rules,
+                [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
+  for (std::size_t index : kept)
+    if (const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]))
+      rules.push_back(*rule);
+  name_exempt_pairs(*made.board, rules);
+  bind_ties(rules);
+  std::ranges::move(rules, std::back_inserter(made.rules));
   return made;
+}
+
+/// True if the rule defines regions that other rules use.
+bool defines_regions(const CellRule& rule, const Puzzle& puzzle) {
+  const auto has = [&](const RuleKind& kind) {
+    return std::ranges::any_of(puzzle.rules, [&](const Rule& other) {
+      const auto* const of_cells = std::get_if<CellRule>(&other);
+      return of_cells != nullptr && of_cells->kind == &kind;
+    });
+  };
+  return rule.kind == &kChaosConstruction ||
+         (rule.kind == &kJigsaw && (has(kRegionSumLine) || has(kRegionSameValues)));
 }
 
 /// Decides whether puzzles have exactly one solution.
@@ -232,10 +255,12 @@ std::vector<Item> without(std::vector<Item> items, std::size_t index) {
 }
 
 /// Returns the items that can be removed singly, and a minimal set that is left after removing
-/// items one after the other.
+/// items one after the other. If an item that is needed among all items may be superfluous among
+/// fewer, `is_monotone` is false.
 template <class Item, class Suffices>
 std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>& all,
-                                                        const Suffices& suffices) {
+                                                        const Suffices& suffices,
+                                                        bool is_monotone) {
   std::pair<std::vector<Item>, std::vector<Item>> result{{}, all};
   auto& [removable, minimal] = result;
   for (std::size_t i = 0, kept = 0; i < all.size(); ++i) {
@@ -249,6 +274,16 @@ std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>&
     else
       ++kept;
   }
+  for (std::size_t i = 0, needed = 0; !is_monotone && needed < minimal.size(); ++i) {
+    i %= minimal.size();
+    std::vector<Item> fewer = without(minimal, i);
+    if (!suffices(fewer)) {
+      ++needed;
+      continue;
+    }
+    minimal = std::move(fewer);
+    needed = 0;
+  }
   return result;
 }
 
@@ -257,24 +292,27 @@ std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>&
 Redundancy redundancy_of(const Puzzle& puzzle, const std::atomic<bool>* stop) {
   Uniqueness is_unique(stop);
   Redundancy redundancy;
-  std::tie(redundancy.removable, redundancy.minimal) =
-      reduced(clues_of(puzzle),
-              [&](const std::vector<Clue>& clues) { return is_unique(with_clues(puzzle, clues)); });
+  std::tie(redundancy.removable, redundancy.minimal) = reduced(
+      clues_of(puzzle),
+      [&](const std::vector<Clue>& clues) { return is_unique(with_clues(puzzle, clues)); }, true);
   std::vector<std::size_t> rules, others;
   const bool has_blocked = blocked_cells(puzzle).has_value();
   const auto is_tried = [&](const Rule& rule) {
     const auto* const cells = std::get_if<CellRule>(&rule);
-    return cells != nullptr && !(has_blocked && cells->cells().size() == 1 &&
-                                 *cells == not_blocked(*puzzle.board, cells->cells()[0]));
+    return cells != nullptr && !defines_regions(*cells, puzzle) &&
+           !(has_blocked && cells->cells().size() == 1 &&
+             *cells == not_blocked(*puzzle.board, cells->cells()[0]));
   };
   for (std::size_t index = 0; index < puzzle.rules.size(); ++index)
     (is_tried(puzzle.rules[index]) ? rules : others).push_back(index);
   redundancy.rules = rules.size();
-  std::tie(redundancy.removable_rules, redundancy.minimal_rules) =
-      reduced(rules, [&](std::vector<std::size_t> kept) {
+  std::tie(redundancy.removable_rules, redundancy.minimal_rules) = reduced(
+      rules,
+      [&](std::vector<std::size_t> kept) {
         kept.insert(kept.end(), others.begin(), others.end());
         return is_unique(with_rules(puzzle, kept));
-      });
+      },
+      false);
   return redundancy;
 }
 

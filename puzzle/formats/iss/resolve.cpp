@@ -322,25 +322,6 @@ class Resolver {
     if (rule.kind == &kWindoku && has_shapes_) bind_to_boxes(rule, window_shape_);
   }
 
-  /// Sets for all ranks whether lines may share them. The last FullRankTies counts.
-  void bind_ties(std::vector<CellRule>& rules) const {
-    const auto ties = std::find_if(rules.rbegin(), rules.rend(), [](const CellRule& rule) {
-      return rule.kind == &kFullRankTies;
-    });
-    if (ties == rules.rend()) return;
-    const std::string said = ties->as<Word>().text;
-    rules.erase(std::remove_if(rules.begin(), std::prev(ties.base()),
-                               [](const CellRule& rule) { return rule.kind == &kFullRankTies; }),
-                std::prev(ties.base()));
-    if (said != "any") return;
-    const auto allow = [](const auto& self, CellRule& rule) -> void {
-      if (rule.kind == &kFullRank) rule.as<RankOfLine>().is_shared = true;
-      if (auto* const joined = std::get_if<JoinedRules>(&rule.arguments))
-        for (CellRule& part : joined->rules) self(self, part);
-    };
-    for (CellRule& rule : rules) allow(allow, rule);
-  }
-
   /// Adds the groups to RegionSameValues if a Jigsaw has regions besides the board's units.
   void bind_largest_regions(std::vector<CellRule>& rules) const {
     if (std::ranges::find(rules, &kRegionSameValues, &CellRule::kind) == rules.end()) return;
