@@ -70,7 +70,7 @@ Json solution_json(const Puzzle& puzzle, const Solution& solution) {
 Json verdict_json(const Puzzle& puzzle, const Verdict& verdict, const Shown& shown) {
   Json object = {{"status", name_of(verdict.status)}};
   if (verdict.solution) {
-    object.update(solution_json(puzzle, *verdict.solution));
+    add_members(object, solution_json(puzzle, *verdict.solution));
     if (shown.random)
       object["drawn_from"] = shown.drawn_from ? Json(*shown.drawn_from) : Json(nullptr);
     if (shown.unique) object["unique"] = verdict.unique ? Json(*verdict.unique) : Json(nullptr);
@@ -112,9 +112,9 @@ Json given_json(const Board& board, Given given) {
   return {given.cell.index, board.value(given.digit)};
 }
 
-std::string numbered_line(int number, const Json& answer) {
+std::string numbered_line(int number, Json answer) {
   Json line = {{"number", number}};
-  line.update(answer);
+  add_members(line, std::move(answer));
   return json_line(line);
 }
 

@@ -39,7 +39,7 @@ Json formula_json(const CnfStatistics& statistics);
 Json given_json(const Board& board, Given given);
 
 /// The answer about a puzzle on a separate line that begins with the number of the puzzle.
-std::string numbered_line(int number, const Json& answer);
+std::string numbered_line(int number, Json answer);
 /// The object on a separate line. Bytes that are not UTF-8 are replaced.
 std::string json_line(const Json& object);
 

@@ -141,13 +141,22 @@ Digit digit_of(const Json& value, const Values& values, const std::string& name)
   return values.digit_of(number_of(value, values.first, values.last(), name));
 }
 
+void add_members(Json& object, Json members) {
+  for (const auto& [key, value] : members.items()) object[key] = std::move(value);
+}
+
 Json digits_json(const Grid& grid) {
   const Values& values = grid.values();
-  Json list = Json::array();
-  for (const Digit digit : grid.digits())
-    list.push_back(digit != kNoDigit  ? Json(values.of(digit))
-                   : values.first > 0 ? Json(0)
-                                      : Json());
+  Json::array_t list;
+  list.reserve(grid.digits().size());
+  for (const Digit digit : grid.digits()) {
+    if (digit != kNoDigit)
+      list.emplace_back(values.of(digit));
+    else if (values.first > 0)
+      list.emplace_back(0);
+    else
+      list.emplace_back(nullptr);
+  }
   return list;
 }
 

@@ -24,6 +24,8 @@ const Json& member(const Json& object, const std::string& key);
 /// Parses an integer. Throws `RequestError` with `name` in the message.
 int number_of(const Json& value, int least, int most, const std::string& name);
 
+/// Moves the members to the end of an object that has none with these names.
+void add_members(Json& object, Json members);
 /// A grid as a list of its digits, 0 for an open cell.
 Json digits_json(const Grid& grid);
 /// Parses a value of the board. Throws `RequestError`.

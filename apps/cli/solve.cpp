@@ -178,7 +178,7 @@ class Answerer {
     if (arguments_.output.json) {
       questions::Json listed = {{"status", name_of(Status::solved)},
                                 {"index", std::to_string(place)}};
-      listed.update(questions::solution_json(puzzle, solution));
+      questions::add_members(listed, questions::solution_json(puzzle, solution));
       solutions_->write(questions::numbered_line(number, listed));
     } else {
       solutions_->write(arguments_.pretty ? framed(arguments_, numbered, solution)

@@ -75,7 +75,7 @@ arm64() {
   rm -rf "$root/src" "$root/packages"
   mkdir "$root/src"
   git ls-files -z | tar --null --files-from=- --create | tar --extract --directory="$root/src"
-  chroot "$root" sh -ec "
+  chroot "$root" env -i PATH=/usr/bin:/bin sh -ec "
     cd /src
     cmake --preset portable -B /build -DCMAKE_TOOLCHAIN_FILE=/src/contrib/release/aarch64.cmake --log-level=WARNING
     cmake --build /build

@@ -28,7 +28,7 @@ function call(method, params = {}, sessionId = undefined) {
 }
 
 const press = `(async () => {
-  while (!globalThis.dokusat) await new Promise((later) => setTimeout(later, 50));
+  while (!globalThis.dokusat || document.body.inert) await new Promise((later) => setTimeout(later, 50));
   document.getElementById("answer").textContent = "Working";
   document.getElementById("unique").click();
   for (;;) {

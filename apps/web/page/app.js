@@ -221,7 +221,10 @@ export class Game {
       return;
     }
     if (addressOf(state) === addressOf(this.state)) return;
+    // Until then a click would ask about the board before, and end this question.
+    document.body.inert = true;
     const answer = await this.askAbout(state, { ask: "read" });
+    document.body.inert = false;
     if (answer.stopped) return;
     if (answer.error) return this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
     this.open({ ...this.stateOf(answer.puzzles[0]), ...progressOf(state) }, isDraft(address) ? "clues" : undefined);

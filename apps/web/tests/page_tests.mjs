@@ -181,6 +181,19 @@ async function sharesByAddress(browser) {
   }
 }
 
+/** A click before the puzzle of an address is there would ask about the board before. */
+async function takesNoClicksWhileAnAddressIsOpened(browser) {
+  const page = await opened(browser, kEasy);
+  const before = await page.evaluate((hash) => new Promise((resolve) => {
+    window.addEventListener("hashchange", () => resolve([document.body.inert, dokusat.state.size]));
+    location.hash = hash;
+  }), `size=4&board=2x2&givens=1${"0".repeat(15)}`);
+  assert.deepEqual(before, [true, 9]);
+  await page.click("#unique");
+  assert.match(await answered(page), /several solutions/);
+  assert.equal(await digits(page), `1${".".repeat(15)}`);
+}
+
 async function tellsWhatIsWrongWithAnAddress(browser) {
   const page = await opened(browser, kEasy);
   for (const [parts, wrong] of [["placed=0-1-1-1", /a domino has two different digits/], ["singles=3-0", /The single on r1c4 has no digit yet/]]) {
@@ -429,6 +442,6 @@ const kOfTheModule = new Set([answersBeforeTheRestIsThere, worksAsOneFile]);
 
 export const tests = [
   fillsAndSolvesByKeyboard, marksAndConflicts, marksBrokenRules, answersBeforeTheRestIsThere, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
-  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, explainsAHardPuzzle, tellsWhatIsKnownOfALongStep, generates,
+  sharesByAddress, takesNoClicksWhileAnAddressIsOpened, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, explainsAHardPuzzle, tellsWhatIsKnownOfALongStep, generates,
   asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, isLightOrDark, isReachedByTab, showsVariants,
 ].map((run) => ({ name: run.name, run, needsModule: kOfTheModule.has(run) })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);
