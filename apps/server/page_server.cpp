@@ -4,7 +4,6 @@
 
 #include <sys/random.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <boost/asio/ip/tcp.hpp>
@@ -236,8 +235,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     if (status == http::status::see_other) set(http::field::location, site_.folder());
     set("Content-Security-Policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src "
-        "data:; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+        "data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     set("Cross-Origin-Opener-Policy", "same-origin");
     set("Cross-Origin-Resource-Policy", "same-origin");
     set("Referrer-Policy", "no-referrer");
