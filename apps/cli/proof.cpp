@@ -10,7 +10,6 @@
 #include <dokusat/system/signals.hpp>
 #include <filesystem>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "command_of.hpp"
