@@ -29,6 +29,12 @@ namespace dokusat::questions {
 
 enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
 
+struct FieldTypeInfo {
+  std::string_view schema_type;  ///< in JSON schemas; empty: several
+  std::string_view expected;     ///< how messages call it
+};
+const FieldTypeInfo& info_of(FieldType type);
+
 /// Headings of the help.
 enum class FieldGroup { input, answer, engine, limits, output };
 
@@ -102,7 +108,7 @@ struct Field {
     label = std::move(text);
     return *this;
   }
-  /// Documents the default.
+  /// Documents the default, unless it is the value that the request begins with.
   Field& otherwise(std::string value_or_words) {
     standard = std::move(value_or_words);
     return *this;
@@ -166,7 +172,8 @@ class FieldList {
   Field& value(std::string_view names, std::string argument, std::string says,
                std::function<void(const std::string&)> store);
 
-  /// Adds a field whose value is a number. `To` is `Number` or an optional of it.
+  /// Adds a field whose value is a number. `To` is `Number`, whose value is the default, or an
+  /// optional of it.
   template <class Number, class To>
   Field& number(std::string_view names, std::string argument, std::string says, Range<Number> range,
                 To& to) {
@@ -174,13 +181,14 @@ class FieldList {
     field.type = FieldType::number;
     field.lowest = text_of(range.lowest);
     if (!range.is_open()) field.highest = text_of(range.highest);
+    if constexpr (std::is_same_v<To, Number>) field.standard = text_of(to);
     field.store = [range, &to, name = field.name](const std::string& text) {
       to = number_in(range, name, text);
     };
     return field;
   }
 
-  /// Adds a field whose value is one of a few names. Messages call it `what`.
+  /// Adds a field whose value is one of a few names. Messages call it `what`. `To` as above.
   template <class Value, class To>
   Field& choice(std::string_view names, std::string argument, std::string says, std::string what,
                 std::vector<Named<Value>> legal, To& to) {
@@ -189,6 +197,9 @@ class FieldList {
     field.values = names_of(legal);
     field.lists_values = true;
     field.label = what;
+    if constexpr (std::is_same_v<To, Value>)
+      for (const Named<Value>& row : legal)
+        if (row.value == to) field.standard = row.name;
     field.store = [what = std::move(what), legal = std::move(legal), &to](const std::string& text) {
       to = value_named(legal, what, text);
     };

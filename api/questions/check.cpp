@@ -4,7 +4,6 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/check.hpp>
 #include <dokusat/api/question.hpp>
-#include <dokusat/api/rule_items.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/model/wording.hpp>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/api/question.hpp>
+#include <dokusat/model/wording.hpp>
 #include <functional>
 
 namespace dokusat::questions {
@@ -22,16 +23,21 @@ void clue_fields(FieldList& list, GenerateRequest& request) {
       .excludes({"dominoes", "solutions=none", "solutions=many"});
   list.flag("no-singles", "of Su-domino-ku: do not give the places of the singles",
             request.no_singles);
-  list.choice("symmetry", "Y", "symmetry of the givens of a Sudoku", "symmetry", symmetry_names(),
-              request.symmetry)
-      .otherwise("none");
-  list.choice("solutions", "M", "how many solutions the puzzle has", "solutions", solutions_names(),
-              request.solutions)
-      .otherwise("unique");
+  list.choice<Symmetry>(
+      "symmetry", "Y", "symmetry of the givens of a Sudoku", "symmetry",
+      {{"none", Symmetry::none}, {"rotate180", Symmetry::rotate180}, {"mirror", Symmetry::mirror}},
+      request.symmetry);
+  list.choice<SolutionsWanted>("solutions", "M", "how many solutions the puzzle has", "solutions",
+                               {{"unique", SolutionsWanted::unique},
+                                {"none", SolutionsWanted::none},
+                                {"many", SolutionsWanted::many}},
+                               request.solutions);
   list.value("rating", "MIN..MAX", "only puzzles with such a rating by size",
              [&request](const std::string& text) { request.rating = rating_named(text); })
       .excludes({"solutions=none", "solutions=many"});
-  list.choice("band", "BAND", "only puzzles of this band of difficulty", "band", band_names(),
+  std::vector<Named<explain::Band>> bands;
+  for (const explain::Band& band : explain::bands()) bands.push_back({band.name, band});
+  list.choice("band", "BAND", "only puzzles of this band of difficulty", "band", bands,
               request.band)
       .excludes({"rating", "solutions=none", "solutions=many"});
 }
@@ -52,8 +58,7 @@ void other_fields(FieldList& list, GenerateRequest& request) {
              });
   list.at("rules").excludes("board");
   target_field(list, request.to);
-  list.number("index", "N", "which puzzle of the seed", Range<std::uint64_t>{1}, request.index)
-      .otherwise("1");
+  list.number("index", "N", "which puzzle of the seed", Range<std::uint64_t>{1}, request.index);
 }
 
 void all_fields(FieldList& list, GenerateRequest& request) {
@@ -75,12 +80,10 @@ void fields(FieldList& list, GenerateRequest& request) {
       .excludes({"solutions=none", "solutions=many"}, "puzzles with rules have one solution");
   list.in(FieldGroup::answer)
       .number("seed", "S", "random seed; equal seeds give equal puzzles", Range<std::uint64_t>{0},
-              request.seed)
-      .otherwise("1");
+              request.seed);
   clue_fields(list, request);
   list.in(FieldGroup::limits)
-      .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1}, request.tries)
-      .otherwise("1000");
+      .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1}, request.tries);
   timeout_field(list, request.timeout);
 }
 
@@ -108,10 +111,7 @@ std::string not_found(const GenerateRequest& request, const GeneratorOptions& op
   if (request.band) text += " of the band " + std::string(request.band->name);
   if (request.rating) text += " with the rating wanted";
   if (options.clues)
-    text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
-            (*options.clues == 1 ? ""
-             : options.dominoes  ? "es"
-                                 : "s");
+    text += " with " + plural(*options.clues, options.dominoes ? "domino" : "clue");
   const std::string which = options.clues ? " and " : " with ";
   text += which + (options.solutions == SolutionsWanted::unique ? "one solution"
                    : options.solutions == SolutionsWanted::none ? "no solution"

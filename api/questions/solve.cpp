@@ -15,7 +15,6 @@ void fields(FieldList& list, SolveChoice& choice) {
             choice.random)
       .excludes("order");
   list.number("seed", "S", "with random: random seed", Range<std::uint64_t>{0}, choice.seed)
-      .otherwise("1")
       .goes_with({"random"});
 }
 
@@ -221,9 +220,9 @@ Json json(const SolveAnswer& answer) {
   Json object = count_json(*answer.count, answer.shown);
   if (answer.estimate) object.update(json(*answer.estimate));
   if (answer.solutions) {
-    object["solutions"] = Json::array();
-    for (const Solution& solution : *answer.solutions)
-      object["solutions"].push_back(solution_json(*answer.puzzle, solution));
+    object["solutions"] = list_json(*answer.solutions, [&](const Solution& solution) {
+      return solution_json(*answer.puzzle, solution);
+    });
     object["more"] = answer.more;
   }
   return object;
