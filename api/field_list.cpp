@@ -59,8 +59,9 @@ Field& FieldList::value(std::string_view names, std::string argument, std::strin
   return field;
 }
 
-Field& FieldList::flag(std::string_view names, std::string says, bool& to) {
-  Field& field = value(names, "", std::move(says), [&to](const std::string&) { to = true; });
+Field& FieldList::flag(std::string_view names, std::string says, bool& to, bool set_to) {
+  Field& field =
+      value(names, "", std::move(says), [&to, set_to](const std::string&) { to = set_to; });
   field.type = FieldType::flag;
   return field;
 }

@@ -160,7 +160,7 @@ class FieldList {
 
   // `names` is the long name, or long and short separated by a comma: "format,f".
 
-  Field& flag(std::string_view names, std::string says, bool& to);
+  Field& flag(std::string_view names, std::string says, bool& to, bool set_to = true);
   /// Adds a field whose value is a text that is not empty.
   Field& text(std::string_view names, const std::string& argument, std::string says,
               std::string& to);
@@ -244,19 +244,22 @@ Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double
 /// Adds `encoding`, `amo` and `simplify`.
 void encoding_fields(FieldList& list, EncodingOptions& to);
 
+/// Adds the fields of a request itself.
+struct OwnFields {
+  template <class Request>
+  void operator()(FieldList& list, Request& request) const {
+    fields(list, request);
+  }
+};
+
 /// Reads a request in JSON, with these fields or its own. Throws `RequestError`.
-template <class Request, class AddFields>
-Request read_request(const Json& object, AddFields add_fields) {
+template <class Request, class AddFields = OwnFields>
+Request read_request(const Json& object, AddFields add_fields = {}) {
   Request request;
   FieldList list;
   add_fields(list, request);
   list.read(object);
   return request;
-}
-template <class Request>
-Request read_request(const Json& object) {
-  return read_request<Request>(object,
-                               [](FieldList& list, Request& request) { fields(list, request); });
 }
 
 }  // namespace dokusat::questions

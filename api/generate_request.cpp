@@ -93,11 +93,11 @@ NameList given_fields_of_kinds(const GenerateRequest& request) {
       {"rules", !request.rules.empty()},
       {"clues", request.clues.has_value()},
       {"dominoes", request.dominoes.has_value()},
-      {"minimal", request.minimal},
-      {"fewest", request.fewest},
-      {"no_singles", request.no_singles},
-      {"symmetry", request.symmetry != Symmetry::none},
-      {"solutions", request.solutions != SolutionsWanted::unique},
+      {"minimal", request.options.minimal},
+      {"fewest", request.options.fewest},
+      {"no_singles", !request.options.singles},
+      {"symmetry", request.options.symmetry != Symmetry::none},
+      {"solutions", request.options.solutions != SolutionsWanted::unique},
       {"rating", request.rating.has_value()},
       {"band", request.band.has_value()},
   };
@@ -214,19 +214,11 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
   const NameList& kinds = puzzle_kinds();
   if (std::find(kinds.begin(), kinds.end(), request.kind) == kinds.end())
     throw unknown_name("kind", request.kind, kinds);
-  GeneratorOptions options;
+  GeneratorOptions options = request.options;
   options.kind = puzzle_kind_named(request.kind);
   require_fields_of_kind(request);
   options.dominoes = request.kind == "sudominoku";
   options.cages = request.kind == "killer";
-  options.minimal = request.minimal;
-  options.symmetry = request.symmetry;
-  options.solutions = request.solutions;
-  options.seed = request.seed;
-  options.fewest = request.fewest;
-  options.singles = !request.no_singles;
-  options.tries = request.tries;
-  options.timeout = request.timeout;
   if (options.kind != nullptr) {
     const int rows =
         rows_of(*options.kind, "size", request.size.value_or(options.kind->usual_rows));
@@ -241,7 +233,7 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
     take_rules(request, options);
   take_rating(request, options);
   options.clues = options.dominoes ? request.dominoes : request.clues;
-  if (!request.minimal && !request.fewest && !options.clues && !has_rules(request) &&
+  if (!options.minimal && !options.fewest && !options.clues && !has_rules(request) &&
       !options.grade)
     options.clues = ordinary_clues(options);
   if (const std::string why = why_impossible(options); !why.empty()) throw RequestError(why);

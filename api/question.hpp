@@ -47,10 +47,10 @@ Json answer(const Json& object, const Asking& asking, const NumberedPuzzle* puzz
 inline const Field kPuzzle = {"puzzle", FieldType::puzzle, "an object or a text in any format",
                               true};
 
-/// A kind of question that has the fields of a request, after `first`.
-template <class Request, class AddFields, class Answer>
+/// A kind of question that has the fields that `add_fields` adds of a request, after `first`.
+template <class Request, class Answer, class AddFields = OwnFields>
 QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
-                         AddFields add_fields, Answer answer, std::string_view reports = "",
+                         Answer answer, std::string_view reports = "", AddFields add_fields = {},
                          std::vector<Field> first = {kPuzzle}) {
   const auto all_fields = [add_fields, first = std::move(first)] {
     Request unused;
@@ -64,16 +64,6 @@ QuestionKind question_of(std::string_view name, std::string_view says, std::stri
     return answer(question, read_request<Request>(question.object(), add_fields));
   };
   return {name, says, all_fields, read_and_answer, keys, reports};
-}
-
-/// The same with the fields that `fields` adds.
-template <class Request, class Answer>
-QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
-                         Answer answer, std::string_view reports = "",
-                         std::vector<Field> first = {kPuzzle}) {
-  return question_of<Request>(
-      name, says, keys, [](FieldList& list, Request& request) { fields(list, request); }, answer,
-      reports, std::move(first));
 }
 
 /// Asks the question of a request about a puzzle.

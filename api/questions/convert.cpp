@@ -95,7 +95,7 @@ Json answer_read(const Question& question, const ReadRequest& request) {
 QuestionKinds convert_questions() {
   return {question_of<ReadRequest>(
               "read", "all puzzles of a text, or the puzzle as an object", "puzzles", answer_read,
-              "", {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}}),
+              "", OwnFields(), {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}}),
           question_about<ConvertRequest>("format text code?")};
 }
 

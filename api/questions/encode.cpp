@@ -41,10 +41,8 @@ void fields(FieldList& list, EncodeRequest& request) {
                               {"mzn", FormulaFormat::minizinc}},
                              options.format)
       .excludes("rules-only");
-  list.value("no-map", "", "no names of variables in the comments",
-             [&options](const std::string&) { options.names = false; })
-      .called("without names of variables")
-      .type = FieldType::flag;
+  list.flag("no-map", "no names of variables in the comments", options.names, false)
+      .called("without names of variables");
   for (const char* name : {"encoding", "amo", "simplify", "no-simplify", "no-map"})
     list.at(name).excludes("to=mzn", "a MiniZinc model has the rules as they are");
 }

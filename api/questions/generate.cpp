@@ -16,22 +16,22 @@ void clue_fields(FieldList& list, GenerateRequest& request) {
   list.number("dominoes", "K", "placed dominoes of a Su-domino-ku", Range<int>{0}, request.dominoes)
       .otherwise("10 of 36");
   list.flag("minimal", "remove givens, dominoes, cages or clues until every one is necessary",
-            request.minimal)
+            request.options.minimal)
       .excludes({"clues", "dominoes", "solutions=none", "solutions=many"});
   list.flag("fewest", "the fewest dominoes of any puzzle with the same grid and tiling",
-            request.fewest)
+            request.options.fewest)
       .excludes({"dominoes", "solutions=none", "solutions=many"});
   list.flag("no-singles", "of Su-domino-ku: do not give the places of the singles",
-            request.no_singles);
+            request.options.singles, false);
   list.choice<Symmetry>(
       "symmetry", "Y", "symmetry of the givens of a Sudoku", "symmetry",
       {{"none", Symmetry::none}, {"rotate180", Symmetry::rotate180}, {"mirror", Symmetry::mirror}},
-      request.symmetry);
+      request.options.symmetry);
   list.choice<SolutionsWanted>("solutions", "M", "how many solutions the puzzle has", "solutions",
                                {{"unique", SolutionsWanted::unique},
                                 {"none", SolutionsWanted::none},
                                 {"many", SolutionsWanted::many}},
-                               request.solutions);
+                               request.options.solutions);
   list.value("rating", "MIN..MAX", "only puzzles with such a rating by size",
              [&request](const std::string& text) { request.rating = rating_named(text); })
       .excludes({"solutions=none", "solutions=many"});
@@ -80,11 +80,12 @@ void fields(FieldList& list, GenerateRequest& request) {
       .excludes({"solutions=none", "solutions=many"}, "puzzles with rules have one solution");
   list.in(FieldGroup::answer)
       .number("seed", "S", "random seed; equal seeds give equal puzzles", Range<std::uint64_t>{0},
-              request.seed);
+              request.options.seed);
   clue_fields(list, request);
   list.in(FieldGroup::limits)
-      .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1}, request.tries);
-  timeout_field(list, request.timeout);
+      .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1},
+              request.options.tries);
+  timeout_field(list, request.options.timeout);
 }
 
 namespace {
@@ -162,13 +163,13 @@ Json json(const GenerateAnswer& answer) {
 QuestionKinds generate_questions() {
   return {question_of<GenerateRequest>(
       "generate", "generate puzzles",
-      "status kind? format? text? puzzle? grid? tiling? timed_out? refused?", all_fields,
+      "status kind? format? text? puzzle? grid? tiling? timed_out? refused?",
       [](const Question& question, const GenerateRequest& request) {
         GeneratorOptions options = generator_options(request);
         options.stop = question.stop;
         return json(PuzzleMaker(request, options).make(request.index));
       },
-      "", {})};
+      "", all_fields, {})};
 }
 
 }  // namespace dokusat::questions

@@ -271,7 +271,7 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
     list.at(given).store(value);
   };
   QuestionKind kind = question_of<SolveRequest>(
-      name, says, keys, add_fields,
+      name, says, keys,
       [](const Question& question, const SolveRequest& request) {
         const Puzzle puzzle = question.puzzle();
         const SolveAnswer found = answer(puzzle, request, question);
@@ -279,7 +279,7 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
         object["conclusion"] = conclusion(found);
         return object;
       },
-      reports);
+      reports, add_fields);
   kind.fields = [every = kind.fields, given] {
     std::vector<Field> fields = every();
     const auto fixed = std::ranges::find(fields, given, &Field::name);
