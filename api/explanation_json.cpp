@@ -4,6 +4,7 @@
 #include <cmath>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/explain.hpp>
+#include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <set>
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/text/number.hpp>
 

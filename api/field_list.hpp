@@ -19,7 +19,6 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -125,13 +124,6 @@ struct Range {
   bool is_open() const { return highest == std::numeric_limits<Number>::max(); }
 };
 
-template <class Number>
-std::string text_of(Number number) {
-  std::ostringstream text;
-  text << number;
-  return text.str();
-}
-
 /// Parses a number in the range. The message of an error names the highest legal number, if it is a
 /// bound or the largest that the type holds.
 template <class Number>
@@ -142,11 +134,12 @@ Number number_in(const Range<Number>& range, const std::string& field, const std
   if (error == std::errc() && stopped == end && number >= range.lowest && number <= range.highest)
     return number;
   const bool too_large = error == std::errc::result_out_of_range;
-  throw RequestError(field,
-                     "expected a number from " + text_of(range.lowest) +
-                         (range.is_open() && !too_large ? "" : " to " + text_of(range.highest)) +
-                         ", found " + quoted(text),
-                     Refusal::range);
+  throw RequestError(
+      field,
+      "expected a number from " + std::to_string(range.lowest) +
+          (range.is_open() && !too_large ? "" : " to " + std::to_string(range.highest)) +
+          ", found " + quoted(text),
+      Refusal::range);
 }
 
 /// The fields of a request. The request must outlive the list, which stores values in it.
@@ -179,9 +172,9 @@ class FieldList {
                 To& to) {
     Field& field = value(names, std::move(argument), std::move(says), {});
     field.type = FieldType::number;
-    field.lowest = text_of(range.lowest);
-    if (!range.is_open()) field.highest = text_of(range.highest);
-    if constexpr (std::is_same_v<To, Number>) field.standard = text_of(to);
+    field.lowest = std::to_string(range.lowest);
+    if (!range.is_open()) field.highest = std::to_string(range.highest);
+    if constexpr (std::is_same_v<To, Number>) field.standard = std::to_string(to);
     field.store = [range, &to, name = field.name](const std::string& text) {
       to = number_in(range, name, text);
     };

@@ -117,7 +117,7 @@ class PuzzleQuestionOf final : public PuzzleQuestion {
     fields(list, request_);
     if constexpr (requires { Request::kUsualTimeout; }) {
       request_.timeout = Request::kUsualTimeout;
-      list.at("timeout").otherwise(text_of(Request::kUsualTimeout.count()));
+      list.at("timeout").otherwise(std::to_string(Request::kUsualTimeout.count()));
     }
   }
   WrittenAnswer ask(const NumberedPuzzle& puzzle, const Asking& asking, bool as_json,

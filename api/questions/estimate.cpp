@@ -10,7 +10,6 @@
 #include <dokusat/solve/solver_options.hpp>
 #include <iomanip>
 #include <memory>
-#include <optional>
 #include <sstream>
 #include <vector>
 

@@ -1,8 +1,6 @@
 #include "proof.hpp"
 
-#include <dokusat/api/answers.hpp>
 #include <dokusat/cnf/dimacs.hpp>
-#include <dokusat/cnf/proof.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
