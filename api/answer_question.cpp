@@ -3,7 +3,6 @@
 #include <dokusat/api/question.hpp>
 #include <dokusat/text/json_text.hpp>
 #include <dokusat/text/parse_error.hpp>
-#include <string>
 #include <utility>
 
 namespace dokusat::questions {

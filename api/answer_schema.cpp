@@ -1,4 +1,4 @@
-#include <dokusat/api/answer_schema.hpp>
+#include <dokusat/api/schema.hpp>
 #include <dokusat/base/error.hpp>
 #include <sstream>
 #include <string>

@@ -15,7 +15,7 @@ const std::string kPuzzleKeys =
 }  // namespace
 
 std::vector<AnswerShape> answer_parts() {
-  std::vector<AnswerShape> parts = {
+  return {
       {"solution", "a solution", "grid tiling?"},
       {"statistics",
        "of the formula that was made last; all is 0 where propagation and case splits decided",
@@ -48,10 +48,9 @@ std::vector<AnswerShape> answer_parts() {
       {"argument", "what a kind of rule needs besides its cells",
        "label sample standard? separator?"},
       {"puzzle_kind", "a kind of puzzle that is generated", "name title sizes without"},
+      {"estimate", "an estimate of the number of solutions",
+       "probes ended_in_solutions log10? relative_error? text"},
   };
-  for (const QuestionKind& kind : question_kinds())
-    parts.insert(parts.end(), kind.own_parts.begin(), kind.own_parts.end());
-  return parts;
 }
 
 std::vector<AnswerShape> answer_shapes() {
@@ -92,10 +91,8 @@ std::vector<AnswerShape> line_shapes() {
   return shapes;
 }
 
-namespace {
-
-std::vector<AnswerKey> shared_keys() {
-  return {
+const std::vector<AnswerKey>& answer_keys() {
+  static const std::vector<AnswerKey> keys = {
       {"number", "integer",
        "place of the puzzle in its file, or in the run that makes it, from 1; of a proof, the "
        "puzzle that it is of, if the formula carries one"},
@@ -103,8 +100,7 @@ std::vector<AnswerKey> shared_keys() {
        "`solved`, `no solution`, `unknown`; where a path of steps ends, also `several solutions`, "
        "`reached` (`--goal`), `open` (`--steps`); of what is checked `right`, `wrong`; of a "
        "formula that is not known to be the puzzle's `no model` (`decode`); with `--keep-going` "
-       "also "
-       "`error`"},
+       "also `error`"},
       {"grid", "list of integer or null",
        "the value of each cell in reading order; 0 for an open cell, null where the values of the "
        "board begin with 0; of a step, before the step"},
@@ -137,8 +133,7 @@ std::vector<AnswerKey> shared_keys() {
       {"statistics", "statistics", "how the answer was found"},
       {"answered_by", "string",
        "the engine that answered the last question: `deduction`, `case splits`, `solver` (a "
-       "formula "
-       "was made), `oracle`"},
+       "formula was made), `oracle`"},
       {"variables", "integer", "all variables of the formula"},
       {"auxiliary_variables", "integer", "those that at-most-one constraints added"},
       {"clauses", "integer", "clauses of the formula"},
@@ -232,8 +227,7 @@ std::vector<AnswerKey> shared_keys() {
        "these differ; else left out"},
       {"settled", "boolean",
        "`false` where no step was found, and whether more follows, or how many solutions there "
-       "are, "
-       "was not decided; else left out"},
+       "are, was not decided; else left out"},
       {"conflict", "conflict or null",
        "of a puzzle without a solution: the smallest set of clues and rules that contradict each "
        "other; null where none was found"},
@@ -284,10 +278,9 @@ std::vector<AnswerKey> shared_keys() {
       {"form", "string", "how the arguments are written"},
       {"template", "string",
        "the rule as a constraint string with these to be replaced: `{value}`, `{cells}` (each "
-       "after "
-       "`~`), `{cell}` (one rule for each), `{corner}` (the first cell), `{groups}` (of cells, "
-       "separated by `~-`), `{line}` (`R3` or `C3`), `{first}` and `{last}` (the value, by the end "
-       "of the line at which it stands), `{start}` (the cell at the edge)"},
+       "after `~`), `{cell}` (one rule for each), `{corner}` (the first cell), `{groups}` (of "
+       "cells, separated by `~-`), `{line}` (`R3` or `C3`), `{first}` and `{last}` (the value, by "
+       "the end of the line at which it stands), `{start}` (the cell at the edge)"},
       {"in_order", "boolean", "whether the order of the cells matters"},
       {"least_cells", "integer", "the fewest cells with which the rule makes sense"},
       {"argument", "argument", "what it needs besides cells"},
@@ -295,9 +288,6 @@ std::vector<AnswerKey> shared_keys() {
       {"sample", "string", "an example"},
       {"standard", "string", "what it is if it is left out"},
       {"separator", "string", "what separates the digits, where these are wanted"},
-      {"violations", "list of violation",
-       "the rules, apart from those of the board, that are broken"},
-      {"violation.cells", "list of cell", "its cells"},
       {"violation.text", "string", "what is wrong, in words"},
       {"kinds", "list of puzzle_kind", "what is generated"},
       {"sizes", "range", "of a kind of puzzle: its rows"},
@@ -312,8 +302,7 @@ std::vector<AnswerKey> shared_keys() {
       {"kind", "string", "of `generate`: the KIND"},
       {"encodings.kind", "string",
        "of an encoding: `digits`, `dominoes`, `relations`, `sums`, `rules` (of all four: `auto`), "
-       "`at most one`, "
-       "`simplification`"},
+       "`at most one`, `simplification`"},
       {"description", "string", "what it is"},
       {"format", "string", "the format of the text"},
       {"code", "string", "of f-puzzles: the text as links carry it"},
@@ -346,18 +335,12 @@ std::vector<AnswerKey> shared_keys() {
       {"field", "string", "of an error: the key of the question that it is about"},
       {"line", "integer", "the line of the text in which it is, from 1"},
       {"column", "integer", "the column, from 1"},
+      {"estimate", "estimate", "an estimate of the number of solutions"},
+      {"probes", "integer", "random probes of the search tree"},
+      {"ended_in_solutions", "integer", "those that ended in a solution"},
+      {"log10", "number", "the logarithm of the estimate"},
+      {"relative_error", "number", "the standard error as a share of the estimate"},
   };
-}
-
-}  // namespace
-
-const std::vector<AnswerKey>& answer_keys() {
-  static const std::vector<AnswerKey> keys = [] {
-    std::vector<AnswerKey> all = shared_keys();
-    for (const QuestionKind& kind : question_kinds())
-      all.insert(all.end(), kind.own_keys.begin(), kind.own_keys.end());
-    return all;
-  }();
   return keys;
 }
 

@@ -1,15 +1,10 @@
-#include <cmath>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/solve/solution_count.hpp>
 
 namespace dokusat::questions {
 namespace {
 
-Json tiling_json(const std::vector<Edge>& tiling) {
-  Json list = Json::array();
-  for (const Edge& edge : tiling) list.push_back({edge.first.index, edge.second.index});
-  return list;
-}
+Json edge_json(const Edge& edge) { return {edge.first.index, edge.second.index}; }
 
 std::vector<Cell> differences(const Board& board, const Grid& one, const Grid& other) {
   std::vector<Cell> cells;
@@ -25,16 +20,22 @@ Json clause_groups_json(const std::vector<ClauseGroupCount>& clause_groups) {
   return object;
 }
 
-Json statistics_json(const SolveStatistics& statistics) {
-  Json object = {{"answered_by", name_of(statistics.answered_by)},
-                 {"variables", statistics.variables},
+/// Adds the sizes of the formula of either kind of statistics.
+template <class Statistics>
+Json sized(Json object, const Statistics& statistics) {
+  object.update({{"variables", statistics.variables},
                  {"auxiliary_variables", statistics.auxiliary_variables},
                  {"clauses", statistics.clauses},
                  {"clause_groups", clause_groups_json(statistics.clause_groups)},
-                 {"literals", statistics.literals},
-                 {"encode_seconds", statistics.encode_seconds},
+                 {"literals", statistics.literals}});
+  return object;
+}
+
+Json statistics_json(const SolveStatistics& statistics) {
+  Json object = sized({{"answered_by", name_of(statistics.answered_by)}}, statistics);
+  object.update({{"encode_seconds", statistics.encode_seconds},
                  {"solver_calls", statistics.backend.solve_calls},
-                 {"learned_clauses", statistics.backend.learned_clauses}};
+                 {"learned_clauses", statistics.backend.learned_clauses}});
   const SearchCounts& search = statistics.backend.search;
   if (search.conflicts) object["conflicts"] = *search.conflicts;
   if (search.decisions) object["decisions"] = *search.decisions;
@@ -63,7 +64,7 @@ std::string conclusion(Status status) {
 
 Json solution_json(const Puzzle& puzzle, const Solution& solution) {
   Json object = {{"grid", digits_json(solution.grid)}};
-  if (puzzle.has_dominoes()) object["tiling"] = tiling_json(solution.tiling);
+  if (puzzle.has_dominoes()) object["tiling"] = list_json(solution.tiling, edge_json);
   return object;
 }
 
@@ -99,13 +100,9 @@ Json count_json(const SolutionCount& count, const Shown& shown) {
 }
 
 Json formula_json(const CnfStatistics& statistics) {
-  return {{"variables", statistics.variables},
-          {"auxiliary_variables", statistics.auxiliary_variables},
-          {"clauses", statistics.clauses},
-          {"clause_groups", clause_groups_json(statistics.clause_groups)},
-          {"literals", statistics.literals},
-          {"bytes", statistics.bytes},
-          {"seconds", statistics.seconds}};
+  Json object = sized(Json::object(), statistics);
+  object.update({{"bytes", statistics.bytes}, {"seconds", statistics.seconds}});
+  return object;
 }
 
 Json given_json(const Board& board, Given given) {

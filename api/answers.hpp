@@ -8,7 +8,6 @@
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 
 namespace dokusat::questions {
 

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/api/black_cells.hpp>
+#include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>

@@ -1,13 +1,12 @@
 #include <dokusat/api/entries.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/explain/cell_names.hpp>
-#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/position.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/model/wording.hpp>
+#include <dokusat/rules/syntax.hpp>
 #include <dokusat/text/json_text.hpp>
 #include <dokusat/text/number.hpp>
-#include <optional>
 #include <sstream>
 
 namespace dokusat::questions {
@@ -51,17 +50,6 @@ Grid listed_grid(const Board& board, const std::string& field, const std::string
   }
 }
 
-/// Parses "r3c4" or "R3C4".
-std::optional<Position> numbered_position(const std::string& text) {
-  const std::size_t c = text.find_first_of("cC");
-  if (text.empty() || (text[0] != 'r' && text[0] != 'R') || c == std::string::npos)
-    return std::nullopt;
-  const std::optional<int> row = parse_number<int>(text.substr(1, c - 1));
-  const std::optional<int> column = parse_number<int>(text.substr(c + 1));
-  if (!row || !column || *row < 1 || *column < 1) return std::nullopt;
-  return Position{*row - 1, *column - 1};
-}
-
 }  // namespace
 
 Puzzle only_puzzle(const std::string& text, const std::string& field, Format format,
@@ -75,10 +63,10 @@ Puzzle only_puzzle(const std::string& text, const std::string& field, Format for
 }
 
 std::optional<Cell> parse_cell(const Board& board, const std::string& text) {
-  std::optional<Position> position = numbered_position(text);
-  if (!position) position = parse_position(text);
-  if (!position || !board.has_cell_at(position->row, position->column)) return std::nullopt;
-  return board.cell_at(position->row, position->column);
+  const std::optional<Position> position = parse_position(text);
+  if (position && board.has_cell_at(position->row, position->column))
+    return board.cell_at(position->row, position->column);
+  return dokusat::parse_cell(board, text);
 }
 
 std::vector<Given> parse_entries(const Puzzle& puzzle, const std::string& field,

@@ -5,7 +5,6 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/puzzle.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
 #include <string>
 #include <vector>

@@ -3,9 +3,7 @@
 
 #include <cstdint>
 #include <dokusat/api/asking.hpp>
-#include <dokusat/api/field_list.hpp>
 #include <dokusat/model/puzzle.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
 #include <string>
 
@@ -32,17 +30,6 @@ struct Estimate {
 Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed,
                             const SolveResources& resources);
 
-struct EstimateRequest {
-  static constexpr std::string_view kName = "estimate";
-  static constexpr std::string_view kSays = "estimate how many solutions puzzles have";
-
-  int probes = kUsualProbes;
-  std::uint64_t seed = 1;
-  std::optional<std::chrono::duration<double>> timeout = {};
-};
-void fields(FieldList& list, EstimateRequest& request);
-
-Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking = {});
 /// "about 6.7e21 solutions, standard error 3 %, from 1000 probes", a line.
 std::string text(const Estimate& estimate);
 /// The estimate under its own key, so that it is not mistaken for a count; `log10` and

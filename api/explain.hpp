@@ -11,7 +11,6 @@
 #include <dokusat/explain/rule_conflict.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/picture/picture.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -87,6 +86,10 @@ struct ExplainAnswer {
   }
 };
 
+/// Explains within the limits. Returns false if one was reached first.
+bool explained_within(const Asking& asking, std::optional<std::chrono::duration<double>> timeout,
+                      const std::function<void()>& explain_it);
+
 /// Asks within the limits; reports the steps as they are found. Throws `RequestError`, `ParseError`
 /// and `NotExplainable`.
 ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request,
@@ -103,6 +106,12 @@ void each_picture(const ExplainAnswer& answer, const std::function<void(Picture)
 /// Rules of the puzzle, by index, as constraint strings.
 std::vector<std::string> rule_texts(const Puzzle& puzzle, const std::vector<std::size_t>& rules);
 
+/// "solved", "no solution", "several solutions", "unknown"; "open" if more steps follow.
+std::string_view name_of(explain::Ending ending);
+/// The step and, under `open`, the candidates before it.
+Json open_step_json(const explain::RuleSystem& system, const explain::Step& step, int number);
+Json rating_json(const explain::PathRating& rating);
+Json rating_json(const explain::Rating& rating);
 Json json(const ExplainAnswer& answer);
 /// The answer as lines: each step, and the rest behind or before them.
 std::vector<Json> json_lines(const ExplainAnswer& answer);

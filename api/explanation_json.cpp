@@ -1,7 +1,9 @@
+// Explanations as JSON. A candidate is a list: cell and value; for Su-domino-ku also cell, value,
+// cell, value of a domino, and cell, value, null of a single; unused values are null.
+
 #include <cmath>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/explain.hpp>
-#include <dokusat/api/explanation_json.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <set>
@@ -29,9 +31,8 @@ Json candidate_json(const RuleSystem& system, Candidate candidate) {
 }
 
 Json candidates_json(const RuleSystem& system, const std::vector<Candidate>& candidates) {
-  Json list = Json::array();
-  for (Candidate candidate : candidates) list.push_back(candidate_json(system, candidate));
-  return list;
+  return list_json(candidates,
+                   [&](Candidate candidate) { return candidate_json(system, candidate); });
 }
 
 Json rule_json(const RuleSystem& system, int index) {
@@ -56,12 +57,11 @@ Json named_cells_json(const RuleSystem& system, const Step& step) {
   add(step.placed);
   add(step.removed);
   for (const explain::RuleUse& use : step.because) add(use.among);
-  Json list = Json::array();
-  for (Cell cell : cells)
-    list.push_back({{"cell", cell.index},
-                    {"r1c1", system.board().coordinates(cell)},
-                    {"A1", system.board().name(cell)}});
-  return list;
+  return list_json(cells, [&](Cell cell) -> Json {
+    return {{"cell", cell.index},
+            {"r1c1", system.board().coordinates(cell)},
+            {"A1", system.board().name(cell)}};
+  });
 }
 
 /// Rounds sums of tenths, to hide errors of binary fractions.
@@ -69,44 +69,56 @@ double in_thousandths(double figure) { return std::round(1000 * figure) / 1000; 
 
 /// Adds the data of a technique to a step.
 void add_told(const RuleSystem& system, const explain::TechniqueStep& told, Json& json) {
-  Json roles = Json::array();
-  for (const explain::RolePart& part : told.roles)
-    roles.push_back(
-        {{"role", part.role}, {"candidates", candidates_json(system, part.candidates)}});
-  Json links = Json::array();
-  for (const explain::ChainLink& link : told.links)
-    links.push_back({{"strong", link.strong},
-                     {"from", candidates_json(system, link.from)},
-                     {"to", candidates_json(system, link.to)}});
-  json["cost"] = in_thousandths(told.cost);
-  json["sentence"] = told.sentence;
-  json["roles"] = roles;
-  json["links"] = links;
-  json["assumes_unique"] = told.assumes_unique;
+  const auto role_json = [&](const explain::RolePart& part) -> Json {
+    return {{"role", part.role}, {"candidates", candidates_json(system, part.candidates)}};
+  };
+  const auto link_json = [&](const explain::ChainLink& link) -> Json {
+    return {{"strong", link.strong},
+            {"from", candidates_json(system, link.from)},
+            {"to", candidates_json(system, link.to)}};
+  };
+  json.update({{"cost", in_thousandths(told.cost)},
+               {"sentence", told.sentence},
+               {"roles", list_json(told.roles, role_json)},
+               {"links", list_json(told.links, link_json)},
+               {"assumes_unique", told.assumes_unique}});
 }
 
 Json open_json(const RuleSystem& system, const explain::Bits& open) {
-  Json cells = Json::array();
-  for (Cell cell : system.board().cells()) {
+  return list_json(system.board().cells(), [&](Cell cell) {
     Json digits = Json::array();
     for (Digit digit : system.board().digits())
       if (open.contains(system.candidate(cell, digit)))
         digits.push_back(system.board().value(digit));
-    cells.push_back(std::move(digits));
-  }
-  return cells;
+    return digits;
+  });
 }
 
-template <class Counts>
-Json counts_json(const Counts& counts) {
-  Json object = Json::object();
-  for (const auto& [name, count] : counts) {
-    if constexpr (std::is_integral_v<std::remove_cvref_t<decltype(name)>>)
-      object[std::to_string(name)] = count;
-    else
-      object[name] = count;
-  }
-  return object;
+Json step_json(const RuleSystem& system, const Step& step, int number) {
+  const auto reason_json = [&](const explain::RuleUse& use) {
+    Json reason = rule_json(system, use.rule);
+    reason["among"] = candidates_json(system, use.among);
+    return reason;
+  };
+  const auto& [at_most, at_least] = step.units;
+  Json json = {{"step", number},
+               {"size", step.size},
+               {"at_least", step.at_least},
+               {"proven", step.is_proven()},
+               {"units", at_most == 0 ? Json() : Json{{"size", at_most}, {"at_least", at_least}}},
+               {"technique", step.technique.empty() ? Json() : Json(step.technique)},
+               {"contradiction", step.contradiction},
+               {"everything", step.by_everything},
+               {"placed", candidates_json(system, step.placed)},
+               {"removed", candidates_json(system, step.removed)},
+               {"because", list_json(step.because, reason_json)},
+               {"cells", named_cells_json(system, step)},
+               {"grid", digits_json(step.grid)},
+               {"text", step_text(system, step, number)},
+               {"conclusion", conclusion_text(system, step)}};
+  if (step.told) add_told(system, *step.told, json);
+  if (!step.chain.empty()) json["sentence"] = step.chain + "; so " + conclusion_text(system, step);
+  return json;
 }
 
 }  // namespace
@@ -127,33 +139,6 @@ std::string_view name_of(explain::Ending ending) {
   return "open";
 }
 
-Json step_json(const RuleSystem& system, const Step& step, int number) {
-  Json because = Json::array();
-  for (const explain::RuleUse& use : step.because) {
-    because.push_back(rule_json(system, use.rule));
-    because.back()["among"] = candidates_json(system, use.among);
-  }
-  const auto& [at_most, at_least] = step.units;
-  Json json = {{"step", number},
-               {"size", step.size},
-               {"at_least", step.at_least},
-               {"proven", step.is_proven()},
-               {"units", at_most == 0 ? Json() : Json{{"size", at_most}, {"at_least", at_least}}},
-               {"technique", step.technique.empty() ? Json() : Json(step.technique)},
-               {"contradiction", step.contradiction},
-               {"everything", step.by_everything},
-               {"placed", candidates_json(system, step.placed)},
-               {"removed", candidates_json(system, step.removed)},
-               {"because", because},
-               {"cells", named_cells_json(system, step)},
-               {"grid", digits_json(step.grid)},
-               {"text", step_text(system, step, number)},
-               {"conclusion", conclusion_text(system, step)}};
-  if (step.told) add_told(system, *step.told, json);
-  if (!step.chain.empty()) json["sentence"] = step.chain + "; so " + conclusion_text(system, step);
-  return json;
-}
-
 Json open_step_json(const RuleSystem& system, const Step& step, int number) {
   Json json = step_json(system, step, number);
   json["open"] = open_json(system, step.open);
@@ -163,42 +148,42 @@ Json open_step_json(const RuleSystem& system, const Step& step, int number) {
   return json;
 }
 
-Json conflict_json(const RuleSystem& system, const explain::RuleConflict& conflict) {
-  Json clues = Json::array();
-  for (const explain::Clue& clue : conflict.clues)
-    clues.push_back(name(system.board(), clue, system.names()));
-  Json rules = Json::array();
-  for (int rule : conflict.rules) rules.push_back(rule_json(system, rule));
-  return {{"size", conflict.size()},
-          {"at_least", conflict.at_least},
-          {"proven", conflict.is_proven()},
-          {"clues", clues},
-          {"because", rules}};
-}
-
 Json rating_json(const explain::PathRating& rating) {
   return {{"figure", in_thousandths(rating.hardest)},
           {"sum", in_thousandths(rating.sum)},
           {"band", rating.band()},
           {"hardest", rating.hardest_name},
-          {"steps", counts_json(rating.steps)},
+          {"steps", rating.steps},
           {"by_all_rules", rating.nameless}};
 }
 
 Json rating_json(const explain::Rating& rating) {
+  Json steps = Json::object();
+  for (const auto& [size, count] : rating.steps) steps[std::to_string(size)] = count;
   return {{"figure", rating.figure},
           {"largest", rating.largest},
-          {"steps", counts_json(rating.steps)},
+          {"steps", steps},
           {"unproven", rating.unproven}};
 }
 
 namespace {
 
+Json clues_json(const Board& board, const std::vector<explain::Clue>& clues,
+                explain::CellNames names) {
+  return list_json(clues,
+                   [&](const explain::Clue& clue) { return explain::name(board, clue, names); });
+}
 Json clues_json(const ExplainAnswer& answer, const std::vector<explain::Clue>& clues) {
-  Json names = Json::array();
-  for (const explain::Clue& clue : clues)
-    names.push_back(explain::name(*answer.puzzle.board, clue, answer.names));
-  return names;
+  return clues_json(*answer.puzzle.board, clues, answer.names);
+}
+
+Json conflict_json(const RuleSystem& system, const explain::RuleConflict& conflict) {
+  return {
+      {"size", conflict.size()},
+      {"at_least", conflict.at_least},
+      {"proven", conflict.is_proven()},
+      {"clues", clues_json(system.board(), conflict.clues, system.names())},
+      {"because", list_json(conflict.rules, [&](int rule) { return rule_json(system, rule); })}};
 }
 
 Json core_json(const ExplainAnswer& answer, const explain::ClueConflict& core) {

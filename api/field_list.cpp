@@ -1,42 +1,38 @@
-#include <algorithm>
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/text/number.hpp>
 
 namespace dokusat::questions {
 namespace {
 
+bool has_type_of(const Field& field, const Json& value) {
+  const std::string_view type = info_of(field.type).schema_type;
+  if (type.empty()) return field.type == FieldType::puzzle || value.is_string() || value.is_array();
+  if (type == "string") return value.is_string();
+  if (type == "boolean") return value.is_boolean();
+  return value.is_number() && (field.type == FieldType::number || value.get<double>() >= 0);
+}
+
 /// The text of a value in JSON, as options have it.
 std::string text_of_json(const Field& field, const Json& value) {
-  const auto require = [&](bool fits, const std::string& expected) {
-    if (fits) return;
-    const bool is_time = value.is_number() && field.type == FieldType::seconds;
-    throw RequestError(field.key(), "expected " + expected + ", found " + shortened(value.dump()),
-                       is_time ? Refusal::range : Refusal::type);
-  };
-  switch (field.type) {
-    case FieldType::puzzle:
-      break;
-    case FieldType::grid:
-      require(value.is_string() || value.is_array(), "a list of values or a text");
-      break;
-    case FieldType::text:
-    case FieldType::name:
-      require(value.is_string(), "a text");
-      break;
-    case FieldType::flag:
-      require(value.is_boolean(), "true or false");
-      break;
-    case FieldType::number:
-      require(value.is_number(), "a number from " + field.lowest);
-      break;
-    case FieldType::seconds:
-      require(value.is_number() && value.get<double>() >= 0, "seconds");
-      break;
-  }
-  return value.is_string() ? value.get<std::string>() : value.dump();
+  if (has_type_of(field, value)) return value.is_string() ? value.get<std::string>() : value.dump();
+  const bool is_time = value.is_number() && field.type == FieldType::seconds;
+  throw RequestError(field.key(),
+                     "expected " + std::string(info_of(field.type).expected) +
+                         (field.type == FieldType::number ? field.lowest : "") + ", found " +
+                         shortened(value.dump()),
+                     is_time ? Refusal::range : Refusal::type);
 }
 
 }  // namespace
+
+const FieldTypeInfo& info_of(FieldType type) {
+  // By the order of the types.
+  static constexpr FieldTypeInfo kInfos[] = {
+      {"", "a puzzle"},     {"", "a list of values or a text"}, {"string", "a text"},
+      {"string", "a text"}, {"boolean", "true or false"},       {"integer", "a number from "},
+      {"number", "seconds"}};
+  return kInfos[static_cast<std::size_t>(type)];
+}
 
 std::string field_key(std::string name) {
   std::ranges::replace(name, '-', '_');
@@ -62,8 +58,9 @@ Field& FieldList::value(std::string_view names, std::string argument, std::strin
   return field;
 }
 
-Field& FieldList::flag(std::string_view names, std::string says, bool& to) {
-  Field& field = value(names, "", std::move(says), [&to](const std::string&) { to = true; });
+Field& FieldList::flag(std::string_view names, std::string says, bool& to, bool set_to) {
+  Field& field =
+      value(names, "", std::move(says), [&to, set_to](const std::string&) { to = set_to; });
   field.type = FieldType::flag;
   return field;
 }
@@ -123,15 +120,16 @@ void FieldList::read(const Json& object) {
 
 Field& order_field(FieldList& list, std::optional<Order>& to) {
   return list.in(FieldGroup::answer)
-      .choice("order", "O", "which of several solutions, row by row", "order", order_names(), to)
+      .choice<Order>("order", "O", "which of several solutions, row by row", "order",
+                     {{"any", Order::any}, {"least", Order::least}, {"greatest", Order::greatest}},
+                     to)
       .otherwise("any");
 }
 
 Field& target_field(FieldList& list, std::optional<Format>& to) {
   return list.in(FieldGroup::output)
       .choice("to", "F", "format to write; auto is the first that can express the puzzle", "format",
-              format_names(), to)
-      .otherwise("auto");
+              format_names(), to);
 }
 
 Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to) {

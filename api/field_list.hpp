@@ -19,7 +19,6 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -28,6 +27,12 @@
 namespace dokusat::questions {
 
 enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
+
+struct FieldTypeInfo {
+  std::string_view schema_type;  ///< in JSON schemas; empty: several
+  std::string_view expected;     ///< how messages call it
+};
+const FieldTypeInfo& info_of(FieldType type);
 
 /// Headings of the help.
 enum class FieldGroup { input, answer, engine, limits, output };
@@ -102,7 +107,7 @@ struct Field {
     label = std::move(text);
     return *this;
   }
-  /// Documents the default.
+  /// Documents the default, unless it is the value that the request begins with.
   Field& otherwise(std::string value_or_words) {
     standard = std::move(value_or_words);
     return *this;
@@ -119,13 +124,6 @@ struct Range {
   bool is_open() const { return highest == std::numeric_limits<Number>::max(); }
 };
 
-template <class Number>
-std::string text_of(Number number) {
-  std::ostringstream text;
-  text << number;
-  return text.str();
-}
-
 /// Parses a number in the range. The message of an error names the highest legal number, if it is a
 /// bound or the largest that the type holds.
 template <class Number>
@@ -136,11 +134,12 @@ Number number_in(const Range<Number>& range, const std::string& field, const std
   if (error == std::errc() && stopped == end && number >= range.lowest && number <= range.highest)
     return number;
   const bool too_large = error == std::errc::result_out_of_range;
-  throw RequestError(field,
-                     "expected a number from " + text_of(range.lowest) +
-                         (range.is_open() && !too_large ? "" : " to " + text_of(range.highest)) +
-                         ", found " + quoted(text),
-                     Refusal::range);
+  throw RequestError(
+      field,
+      "expected a number from " + std::to_string(range.lowest) +
+          (range.is_open() && !too_large ? "" : " to " + std::to_string(range.highest)) +
+          ", found " + quoted(text),
+      Refusal::range);
 }
 
 /// The fields of a request. The request must outlive the list, which stores values in it.
@@ -154,7 +153,7 @@ class FieldList {
 
   // `names` is the long name, or long and short separated by a comma: "format,f".
 
-  Field& flag(std::string_view names, std::string says, bool& to);
+  Field& flag(std::string_view names, std::string says, bool& to, bool set_to = true);
   /// Adds a field whose value is a text that is not empty.
   Field& text(std::string_view names, const std::string& argument, std::string says,
               std::string& to);
@@ -166,21 +165,23 @@ class FieldList {
   Field& value(std::string_view names, std::string argument, std::string says,
                std::function<void(const std::string&)> store);
 
-  /// Adds a field whose value is a number. `To` is `Number` or an optional of it.
+  /// Adds a field whose value is a number. `To` is `Number`, whose value is the default, or an
+  /// optional of it.
   template <class Number, class To>
   Field& number(std::string_view names, std::string argument, std::string says, Range<Number> range,
                 To& to) {
     Field& field = value(names, std::move(argument), std::move(says), {});
     field.type = FieldType::number;
-    field.lowest = text_of(range.lowest);
-    if (!range.is_open()) field.highest = text_of(range.highest);
+    field.lowest = std::to_string(range.lowest);
+    if (!range.is_open()) field.highest = std::to_string(range.highest);
+    if constexpr (std::is_same_v<To, Number>) field.standard = std::to_string(to);
     field.store = [range, &to, name = field.name](const std::string& text) {
       to = number_in(range, name, text);
     };
     return field;
   }
 
-  /// Adds a field whose value is one of a few names. Messages call it `what`.
+  /// Adds a field whose value is one of a few names. Messages call it `what`. `To` as above.
   template <class Value, class To>
   Field& choice(std::string_view names, std::string argument, std::string says, std::string what,
                 std::vector<Named<Value>> legal, To& to) {
@@ -189,6 +190,9 @@ class FieldList {
     field.values = names_of(legal);
     field.lists_values = true;
     field.label = what;
+    if constexpr (std::is_same_v<To, Value>)
+      for (const Named<Value>& row : legal)
+        if (row.value == to) field.standard = row.name;
     field.store = [what = std::move(what), legal = std::move(legal), &to](const std::string& text) {
       to = value_named(legal, what, text);
     };
@@ -233,19 +237,22 @@ Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double
 /// Adds `encoding`, `amo` and `simplify`.
 void encoding_fields(FieldList& list, EncodingOptions& to);
 
+/// Adds the fields of a request itself.
+struct OwnFields {
+  template <class Request>
+  void operator()(FieldList& list, Request& request) const {
+    fields(list, request);
+  }
+};
+
 /// Reads a request in JSON, with these fields or its own. Throws `RequestError`.
-template <class Request, class AddFields>
-Request read_request(const Json& object, AddFields add_fields) {
+template <class Request, class AddFields = OwnFields>
+Request read_request(const Json& object, AddFields add_fields = {}) {
   Request request;
   FieldList list;
   add_fields(list, request);
   list.read(object);
   return request;
-}
-template <class Request>
-Request read_request(const Json& object) {
-  return read_request<Request>(object,
-                               [](FieldList& list, Request& request) { fields(list, request); });
 }
 
 }  // namespace dokusat::questions

@@ -1,14 +1,13 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <dokusat/api/entries.hpp>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/text/number.hpp>
-#include <sstream>
 #include <utility>
 
 namespace dokusat::questions {
@@ -97,11 +96,11 @@ NameList given_fields_of_kinds(const GenerateRequest& request) {
       {"rules", !request.rules.empty()},
       {"clues", request.clues.has_value()},
       {"dominoes", request.dominoes.has_value()},
-      {"minimal", request.minimal},
-      {"fewest", request.fewest},
-      {"no_singles", request.no_singles},
-      {"symmetry", request.symmetry != Symmetry::none},
-      {"solutions", request.solutions != SolutionsWanted::unique},
+      {"minimal", request.options.minimal},
+      {"fewest", request.options.fewest},
+      {"no_singles", !request.options.singles},
+      {"symmetry", request.options.symmetry != Symmetry::none},
+      {"solutions", request.options.solutions != SolutionsWanted::unique},
       {"rating", request.rating.has_value()},
       {"band", request.band.has_value()},
   };
@@ -123,13 +122,6 @@ NameList kinds_with(std::string_view field) {
   return kinds;
 }
 
-/// "kakuro, ripple and suguru".
-std::string in_a_sentence(NameList names) {
-  const std::string last = names.back();
-  names.pop_back();
-  return names.empty() ? last : listed(names) + " and " + last;
-}
-
 /// Throws `RequestError` for a field that is not for the kind of the request.
 void require_fields_of_kind(const GenerateRequest& request) {
   constexpr std::size_t kFew = 3;
@@ -139,8 +131,7 @@ void require_fields_of_kind(const GenerateRequest& request) {
       if (kind.name != request.kind || !has(kind.without, field)) continue;
       const NameList others = kinds_with(field);
       throw RequestError(
-          field,
-          others.size() > kFew ? "is not for " + request.kind : "is for " + in_a_sentence(others),
+          field, others.size() > kFew ? "is not for " + request.kind : "is for " + joined(others),
           Refusal::excluded);
     }
 }
@@ -169,20 +160,20 @@ const NameList& puzzle_kinds() {
 std::vector<KindLimits> kind_limits() {
   const NameList of_dominoes = {"dominoes", "fewest", "no_singles"};
   const NameList of_sudoku = {"board", "rules", "clues", "symmetry", "rating"};
-  const auto joined = [](NameList names, const NameList& others) {
+  const auto both = [](NameList names, const NameList& others) {
     names.insert(names.end(), others.begin(), others.end());
     return names;
   };
   std::vector<KindLimits> kinds = {
-      {"sudoku", "Sudoku", 1, kLargestGenerated, joined({"columns"}, of_dominoes)},
-      {"killer", "Killer", 1, kLargestGenerated, joined({"columns", "solutions"}, of_dominoes)},
+      {"sudoku", "Sudoku", 1, kLargestGenerated, both({"columns"}, of_dominoes)},
+      {"killer", "Killer", 1, kLargestGenerated, both({"columns", "solutions"}, of_dominoes)},
       {"sudominoku",
        "Su-domino-ku",
        1,
        kMostDominoDigits,
        {"columns", "rules", "clues", "symmetry", "rating", "band"}}};
   for (const PuzzleKind* kind : all_puzzle_kinds()) {
-    NameList without = joined(joined({"solutions"}, of_dominoes), of_sudoku);
+    NameList without = both(both({"solutions"}, of_dominoes), of_sudoku);
     if (kind->is_square) without.emplace_back("columns");
     if (!kind->can_be_minimal) without.emplace_back("minimal");
     kinds.push_back({kind->name, kind->noun, kind->least_rows, kind->most_rows, without});
@@ -190,7 +181,7 @@ std::vector<KindLimits> kind_limits() {
   return kinds;
 }
 
-std::string kinds_with_columns() { return in_a_sentence(kinds_with("columns")); }
+std::string kinds_with_columns() { return joined(kinds_with("columns")); }
 
 std::string usual_sizes() {
   std::string text = std::to_string(kDefaultSize);
@@ -226,19 +217,11 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
   const NameList& kinds = puzzle_kinds();
   if (std::find(kinds.begin(), kinds.end(), request.kind) == kinds.end())
     throw unknown_name("kind", request.kind, kinds);
-  GeneratorOptions options;
+  GeneratorOptions options = request.options;
   options.kind = puzzle_kind_named(request.kind);
   require_fields_of_kind(request);
   options.dominoes = request.kind == "sudominoku";
   options.cages = request.kind == "killer";
-  options.minimal = request.minimal;
-  options.symmetry = request.symmetry;
-  options.solutions = request.solutions;
-  options.seed = request.seed;
-  options.fewest = request.fewest;
-  options.singles = !request.no_singles;
-  options.tries = request.tries;
-  options.timeout = request.timeout;
   if (options.kind != nullptr) {
     const int rows =
         rows_of(*options.kind, "size", request.size.value_or(options.kind->usual_rows));
@@ -253,7 +236,7 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
     take_rules(request, options);
   take_rating(request, options);
   options.clues = options.dominoes ? request.dominoes : request.clues;
-  if (!request.minimal && !request.fewest && !options.clues && !has_rules(request) &&
+  if (!options.minimal && !options.fewest && !options.clues && !has_rules(request) &&
       !options.grade)
     options.clues = ordinary_clues(options);
   if (const std::string why = why_impossible(options); !why.empty()) throw RequestError(why);

@@ -2,7 +2,7 @@
 // Requests to the generator, shared by the command line, Python and questions in JSON. The names of
 // the members are those of the fields.
 //
-//     GenerateRequest request{.kind = "sudoku", .clues = 30, .seed = 7};
+//     GenerateRequest request{.kind = "sudoku", .clues = 30, .options = {.seed = 7}};
 //     Generator(generator_options(request)).make(request.index);
 
 #include <chrono>
@@ -35,18 +35,11 @@ struct GenerateRequest {
   std::string rules = {};           ///< a constraint string with board and rules; may be empty
   std::optional<int> clues = {};    ///< givens of a Sudoku
   std::optional<int> dominoes = {};  ///< placed dominoes of a Su-domino-ku
-  bool minimal = false;              ///< true if no clue, domino or cage can be removed
-  bool fewest = false;               ///< Su-domino-ku: as `GeneratorOptions::fewest`
-  bool no_singles = false;           ///< Su-domino-ku: the singles are not given
-  Symmetry symmetry = Symmetry::none;
-  SolutionsWanted solutions = SolutionsWanted::unique;
   std::optional<RatingRange> rating = {};
   std::optional<explain::Band> band = {};  ///< of the rating by technique
   std::optional<Format> to = {};           ///< output format; empty: one that fits
-  std::uint64_t seed = 1;
-  std::uint64_t index = 1;  ///< index among the puzzles of the seed, from 1
-  int tries = 1000;         ///< grids to try for a puzzle
-  std::optional<std::chrono::duration<double>> timeout = {};
+  std::uint64_t index = 1;                 ///< index among the puzzles of the seed, from 1
+  GeneratorOptions options = {};  ///< what is asked for as the generator takes it, such as the seed
 };
 
 /// The fields that every caller has; the question in JSON has further ones.

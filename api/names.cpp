@@ -11,14 +11,6 @@ namespace {
 
 constexpr std::string_view kAutomatic = "auto";
 
-/// The rows of a table of the library; `value` is the member with the value.
-template <class Value, class Infos, class Member>
-std::vector<Named<Value>> rows_of(const Infos& infos, Member value) {
-  std::vector<Named<Value>> rows;
-  for (const auto& info : infos) rows.push_back({info.name, info.*value});
-  return rows;
-}
-
 /// Sets the encoding with this name. False if there is none.
 template <class Infos, class Encoding>
 bool set_if_named(const Infos& infos, const std::string& name, Encoding& encoding) {
@@ -77,57 +69,12 @@ RequestError unknown_name(const std::string& what, const std::string& name, cons
                       Refusal::unknown_name);
 }
 
-const std::vector<Named<Order>>& order_names() {
-  static const std::vector<Named<Order>> rows = {
-      {"any", Order::any}, {"least", Order::least}, {"greatest", Order::greatest}};
-  return rows;
-}
-
-const std::vector<Named<Symmetry>>& symmetry_names() {
-  static const std::vector<Named<Symmetry>> rows = {
-      {"none", Symmetry::none}, {"rotate180", Symmetry::rotate180}, {"mirror", Symmetry::mirror}};
-  return rows;
-}
-
-const std::vector<Named<SolutionsWanted>>& solutions_names() {
-  static const std::vector<Named<SolutionsWanted>> rows = {{"unique", SolutionsWanted::unique},
-                                                           {"none", SolutionsWanted::none},
-                                                           {"many", SolutionsWanted::many}};
-  return rows;
-}
-
-const std::vector<Named<explain::StepOrder>>& step_order_names() {
-  static const std::vector<Named<explain::StepOrder>> rows = {
-      {"technique", explain::StepOrder::by_technique}, {"size", explain::StepOrder::by_size}};
-  return rows;
-}
-
-const std::vector<Named<explain::Band>>& band_names() {
-  static const std::vector<Named<explain::Band>> rows = [] {
-    std::vector<Named<explain::Band>> named;
-    for (const explain::Band& band : explain::bands()) named.push_back({band.name, band});
-    return named;
-  }();
-  return rows;
-}
-
 const std::vector<Named<std::optional<Format>>>& format_names() {
   static const std::vector<Named<std::optional<Format>>> rows = [] {
     auto formats = rows_of<std::optional<Format>>(all_formats(), &FormatInfo::format);
     formats.insert(formats.begin(), {kAutomatic, std::nullopt});
     return formats;
   }();
-  return rows;
-}
-
-const std::vector<Named<AtMostOne>>& at_most_one_names() {
-  static const auto rows = rows_of<AtMostOne>(all_at_most_one(), &AtMostOneInfo::encoding);
-  return rows;
-}
-
-const std::vector<Named<Simplification>>& simplification_names() {
-  static const auto rows =
-      rows_of<Simplification>(all_simplifications(), &SimplificationInfo::level);
   return rows;
 }
 

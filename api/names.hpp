@@ -83,24 +83,20 @@ Value value_named(const std::vector<Named<Value>>& rows, const std::string& what
   throw unknown_name(what, name, names_of(rows));
 }
 
-/// "any", "least", "greatest".
-const std::vector<Named<Order>>& order_names();
+/// The rows of a table of the library; `value` is the member with the value.
+template <class Value, class Infos, class Member>
+std::vector<Named<Value>> rows_of(const Infos& infos, Member value) {
+  std::vector<Named<Value>> rows;
+  for (const auto& info : infos) rows.push_back({info.name, info.*value});
+  return rows;
+}
+
 /// The requested order, otherwise the one that the format implies.
 inline Order order_or(std::optional<Order> wanted, Format format) {
   return wanted.value_or(format == Format::boj2239 ? Order::least : Order::any);
 }
-/// "none", "rotate180", "mirror".
-const std::vector<Named<Symmetry>>& symmetry_names();
-/// "unique", "none", "many".
-const std::vector<Named<SolutionsWanted>>& solutions_names();
-/// "technique", "size".
-const std::vector<Named<explain::StepOrder>>& step_order_names();
-/// "easy" to "extreme".
-const std::vector<Named<explain::Band>>& band_names();
 /// "auto", which is an empty value, and all formats.
 const std::vector<Named<std::optional<Format>>>& format_names();
-const std::vector<Named<AtMostOne>>& at_most_one_names();
-const std::vector<Named<Simplification>>& simplification_names();
 /// "auto", and the encodings of digits, dominoes, relations and sums.
 const NameList& encoding_names();
 /// All names that `way_of_backend` accepts, including "exec:COMMAND".

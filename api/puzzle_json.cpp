@@ -1,5 +1,4 @@
 #include <array>
-#include <dokusat/api/black_cells.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -78,14 +77,15 @@ void add_dominoes(const Json& object, Puzzle& puzzle) {
 }
 
 Json dominoes_json(const Board& board, const Tiling& tiling) {
-  Json placed = Json::array();
-  for (const PlacedDomino& domino : tiling.placed)
-    placed.push_back({domino.edge.first.index, domino.edge.second.index, board.value(domino.first),
-                      board.value(domino.second)});
-  Json singles = Json::array();
-  for (const std::optional<Cell>& cell : tiling.singles)
-    singles.push_back(cell ? Json(cell->index) : Json());
-  return {{"placed", placed}, {"singles", singles}};
+  const auto placed_json = [&](const PlacedDomino& domino) -> Json {
+    return {domino.edge.first.index, domino.edge.second.index, board.value(domino.first),
+            board.value(domino.second)};
+  };
+  const auto single_json = [](std::optional<Cell> cell) {
+    return cell ? Json(cell->index) : Json();
+  };
+  return {{"placed", list_json(tiling.placed, placed_json)},
+          {"singles", list_json(tiling.singles, single_json)}};
 }
 
 std::shared_ptr<const Board> board_of(const Json& object) {
@@ -147,17 +147,9 @@ void add_members(Json& object, Json members) {
 
 Json digits_json(const Grid& grid) {
   const Values& values = grid.values();
-  Json::array_t list;
-  list.reserve(grid.digits().size());
-  for (const Digit digit : grid.digits()) {
-    if (digit != kNoDigit)
-      list.emplace_back(values.of(digit));
-    else if (values.first > 0)
-      list.emplace_back(0);
-    else
-      list.emplace_back(nullptr);
-  }
-  return list;
+  const Json open = values.first > 0 ? Json(0) : Json();
+  return list_json(grid.digits(),
+                   [&](Digit digit) { return digit == kNoDigit ? open : Json(values.of(digit)); });
 }
 
 Grid grid_of(const Json& list, const Board& board, const std::string& name) {
@@ -174,9 +166,7 @@ Grid grid_of(const Json& list, const Board& board, const std::string& name) {
 }
 
 Json cells_json(const std::vector<Cell>& cells) {
-  Json list = Json::array();
-  for (Cell cell : cells) list.push_back(cell.index);
-  return list;
+  return list_json(cells, [](Cell cell) { return cell.index; });
 }
 
 Json puzzle_json(const Puzzle& puzzle) {

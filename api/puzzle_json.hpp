@@ -19,6 +19,14 @@ namespace dokusat::questions {
 
 using Json = nlohmann::ordered_json;
 
+/// The list of what `json_of` makes of each item.
+template <class Items, class JsonOf>
+Json list_json(const Items& items, JsonOf json_of) {
+  Json::array_t list;
+  for (const auto& item : items) list.push_back(json_of(item));
+  return list;
+}
+
 /// Throws `RequestError` if the object has no such key.
 const Json& member(const Json& object, const std::string& key);
 /// Parses an integer. Throws `RequestError` with `name` in the message.
@@ -41,5 +49,21 @@ Puzzle with_rules(std::shared_ptr<const Board> board, const std::string& rules);
 /// Parses an object as above, or a text in any format. Throws `RequestError`, and `ParseError` for
 /// a text.
 Puzzle puzzle_of(const Json& json);
+
+/// Adds the rules of Kakuro (no digit stands twice in a run) or Str8ts that the puzzle does not
+/// have yet, on a board with the black cells {"cells": [3, 4, ...], "runs": "kakuro"}: the rules
+/// that follow from the cells need not be listed. Throws `RequestError`.
+void add_black_cells(const Json& black, Puzzle& puzzle);
+/// Removes the rules that follow from black cells, and returns the cells; null if the puzzle is
+/// neither Kakuro nor Str8ts.
+Json take_black_cells(Puzzle& puzzle);
+
+/// The rules, apart from those of the board, that digits of the grid break, which may be open. Only
+/// violations that no further digits could repair count.
+Json violations_json(const Puzzle& puzzle, const Grid& grid);
+/// Splits the puzzle's rules, a constraint string: `head` is the part on the board's shape, and
+/// `items` has for each rule its `text`, `name`, `title`, `place`, `sentence` and `cells`, and
+/// whether it is a symmetric `relation` of two cells without a sign in pictures.
+Json rule_items(const Puzzle& puzzle, const std::string& rules);
 
 }  // namespace dokusat::questions

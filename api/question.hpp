@@ -47,10 +47,10 @@ Json answer(const Json& object, const Asking& asking, const NumberedPuzzle* puzz
 inline const Field kPuzzle = {"puzzle", FieldType::puzzle, "an object or a text in any format",
                               true};
 
-/// A kind of question that has the fields of a request, after `first`.
-template <class Request, class AddFields, class Answer>
+/// A kind of question that has the fields that `add_fields` adds of a request, after `first`.
+template <class Request, class Answer, class AddFields = OwnFields>
 QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
-                         AddFields add_fields, Answer answer, std::string_view reports = "",
+                         Answer answer, std::string_view reports = "", AddFields add_fields = {},
                          std::vector<Field> first = {kPuzzle}) {
   const auto all_fields = [add_fields, first = std::move(first)] {
     Request unused;
@@ -64,16 +64,6 @@ QuestionKind question_of(std::string_view name, std::string_view says, std::stri
     return answer(question, read_request<Request>(question.object(), add_fields));
   };
   return {name, says, all_fields, read_and_answer, keys, reports};
-}
-
-/// The same with the fields that `fields` adds.
-template <class Request, class Answer>
-QuestionKind question_of(std::string_view name, std::string_view says, std::string_view keys,
-                         Answer answer, std::string_view reports = "",
-                         std::vector<Field> first = {kPuzzle}) {
-  return question_of<Request>(
-      name, says, keys, [](FieldList& list, Request& request) { fields(list, request); }, answer,
-      reports, std::move(first));
 }
 
 /// Asks the question of a request about a puzzle.
@@ -127,7 +117,7 @@ class PuzzleQuestionOf final : public PuzzleQuestion {
     fields(list, request_);
     if constexpr (requires { Request::kUsualTimeout; }) {
       request_.timeout = Request::kUsualTimeout;
-      list.at("timeout").otherwise(text_of(Request::kUsualTimeout.count()));
+      list.at("timeout").otherwise(std::to_string(Request::kUsualTimeout.count()));
     }
   }
   WrittenAnswer ask(const NumberedPuzzle& puzzle, const Asking& asking, bool as_json,
@@ -164,17 +154,13 @@ class PuzzleQuestionOf final : public PuzzleQuestion {
 
 /// The question about a puzzle that has the fields of a request. It is a command, too.
 template <class Request>
-QuestionKind question_about(std::string_view keys, std::string_view reports = "",
-                            std::vector<AnswerKey> own_keys = {},
-                            std::vector<AnswerShape> own_parts = {}) {
+QuestionKind question_about(std::string_view keys, std::string_view reports = "") {
   QuestionKind kind = question_of<Request>(
       Request::kName, Request::kSays, keys,
       [](const Question& question, const Request& request) {
         return json(asked(question.numbered_puzzle(), request, question));
       },
       reports);
-  kind.own_keys = std::move(own_keys);
-  kind.own_parts = std::move(own_parts);
   kind.command = [] { return std::make_unique<PuzzleQuestionOf<Request>>(); };
   return kind;
 }

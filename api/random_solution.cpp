@@ -8,7 +8,6 @@
 #include <dokusat/model/violations.hpp>
 #include <dokusat/solve/solver_options.hpp>
 #include <utility>
-#include <vector>
 
 namespace dokusat::questions {
 namespace {

@@ -1,29 +1,10 @@
 #include <algorithm>
-#include <dokusat/api/answer_schema.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/text/number.hpp>
 
 namespace dokusat::questions {
 namespace {
-
-std::string_view json_type_of(FieldType type) {
-  switch (type) {
-    case FieldType::puzzle:
-    case FieldType::grid:
-      break;
-    case FieldType::text:
-    case FieldType::name:
-      return "string";
-    case FieldType::flag:
-      return "boolean";
-    case FieldType::number:
-      return "integer";
-    case FieldType::seconds:
-      return "number";
-  }
-  return {};
-}
 
 /// Adds the default: a value, or words in the description.
 void add_default(const Field& field, Json& schema) {
@@ -48,7 +29,8 @@ Json field_schema(const Field& field) {
   if (field.type == FieldType::puzzle) schema["$ref"] = "#/$defs/puzzle";
   if (field.type == FieldType::grid)
     schema["anyOf"] = {{{"$ref", "#/$defs/grid"}}, {{"type", "string"}}};
-  if (const std::string_view type = json_type_of(field.type); !type.empty()) schema["type"] = type;
+  if (const std::string_view type = info_of(field.type).schema_type; !type.empty())
+    schema["type"] = type;
   schema["title"] = label_of(field);
   schema["description"] = field.says;
   if (!field.values.empty() && !field.takes_list) schema["enum"] = field.values;
@@ -127,12 +109,10 @@ void require_fields(const QuestionKind& kind, const Json& object) {
 }
 
 Json question_schema() {
-  Json kinds = Json::array();
-  for (const QuestionKind& kind : question_kinds()) kinds.push_back(kind_schema(kind));
   return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
           {"title", "Questions to dokusat, and its answers"},
           {"version", kSchemaVersion},
-          {"oneOf", kinds},
+          {"oneOf", list_json(question_kinds(), kind_schema)},
           {"$defs", definitions()}};
 }
 

@@ -1,9 +1,10 @@
 #pragma once
 // The table of questions in JSON with their fields, used by the checks of questions, their error
 // messages, the JSON schema and the reference page. Fields have the names of the options of the
-// command line, with _ instead of -.
+// command line, with _ instead of -. The table of the keys of all answers, each of which has the
+// same meaning everywhere, and of lines of the command line with `--json`; a test compares every
+// answer and every line with it.
 
-#include <dokusat/api/answer_schema.hpp>
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <functional>
@@ -25,10 +26,8 @@ struct QuestionKind {
   std::string_view says;
   std::function<std::vector<Field>()> fields;
   std::function<Json(const Question&)> answer;
-  std::string_view keys;                 ///< of the answer, as in `AnswerShape`
-  std::string_view reports = "";         ///< reports before the answer
-  std::vector<AnswerKey> own_keys = {};  ///< keys of its answers alone
-  std::vector<AnswerShape> own_parts = {};
+  std::string_view keys;          ///< of the answer, as in `AnswerShape`
+  std::string_view reports = "";  ///< reports before the answer
   /// Makes the question for the command of this name; empty: none, or one of its own.
   std::function<std::unique_ptr<PuzzleQuestion>()> command = {};
 };
@@ -40,6 +39,33 @@ const QuestionKinds& question_kinds();
 
 /// Throws `RequestError` for an unknown field.
 void require_fields(const QuestionKind& kind, const Json& object);
+
+/// An object of an answer. Keys are separated by blanks; those with a question mark are optional.
+struct AnswerShape {
+  std::string_view name;
+  std::string_view says;
+  std::string keys;
+};
+
+/// The value of a key. `type` is a type of JSON or the name of a part, alternatives separated by "
+/// or ", or "list of" or "object of" such types. If a shape gives a key another meaning, the name
+/// is "shape.key".
+struct AnswerKey {
+  std::string_view name;
+  std::string_view type;
+  std::string_view says;
+};
+
+/// Objects within answers.
+std::vector<AnswerShape> answer_parts();
+/// The answers to questions, by `ask`.
+std::vector<AnswerShape> answer_shapes();
+/// The lines of commands with `--json`.
+std::vector<AnswerShape> line_shapes();
+const std::vector<AnswerKey>& answer_keys();
+
+/// Schemas by name: of the parts, and "answer_solve", "line_solve".
+Json answer_definitions();
 
 /// JSON schema (draft 2020-12) of all questions; `$defs` has those of the answers, "answer_solve",
 /// and of the lines of the command line, "line_solve".

@@ -1,9 +1,32 @@
-#include <dokusat/api/answers.hpp>
-#include <dokusat/api/candidates.hpp>
+// The question which digits stand in some solution, and in how many.
+
 #include <dokusat/api/question.hpp>
 #include <dokusat/solve/true_candidates.hpp>
 
 namespace dokusat::questions {
+namespace {
+
+struct CandidatesRequest {
+  static constexpr std::string_view kName = "candidates";
+  static constexpr std::string_view kSays = "list the digits that stand in some solution";
+
+  std::optional<int> limit = {};  ///< of solutions counted for each digit; empty: no counts
+  std::optional<std::chrono::duration<double>> timeout = {};
+};
+
+struct CandidateCount {
+  Digit digit = kNoDigit;
+  int solutions = 0;  ///< number of solutions with this digit, up to the limit
+};
+
+struct CandidatesAnswer {
+  /// `unknown` if a limit ended the search: digits and counts are those found so far.
+  Status status = Status::unknown;
+  int solutions = 0;                                    ///< number visited
+  std::vector<std::vector<CandidateCount>> cells = {};  ///< in reading order, digits ascending
+  std::shared_ptr<const Board> board;
+  std::optional<int> limit;
+};
 
 void fields(FieldList& list, CandidatesRequest& request) {
   list.in(FieldGroup::answer)
@@ -12,8 +35,6 @@ void fields(FieldList& list, CandidatesRequest& request) {
       .otherwise("do not count");
   timeout_field(list, request.timeout);
 }
-
-namespace {
 
 void take_known(const TrueCandidates& search, CandidatesAnswer& answer) {
   answer.solutions = search.solutions();
@@ -39,16 +60,27 @@ std::string cell_text(const CandidatesAnswer& answer, const std::vector<Candidat
 
 template <class Value>
 Json by_cell(const CandidatesAnswer& answer, Value value) {
-  Json cells = Json::array();
-  for (const std::vector<CandidateCount>& counts : answer.cells) {
-    Json& cell = cells.emplace_back(Json::array());
-    for (const CandidateCount& count : counts) cell.push_back(value(count));
-  }
-  return cells;
+  return list_json(answer.cells, [&](const std::vector<CandidateCount>& counts) {
+    return list_json(counts, value);
+  });
 }
 
-}  // namespace
+Json json(const CandidatesAnswer& answer) {
+  Json json = {{"status", name_of(answer.status)},
+               {"candidates", by_cell(answer, [&](const CandidateCount& count) {
+                  return answer.board->value(count.digit);
+                })}};
+  if (answer.limit) {
+    json["counts"] = by_cell(answer, [](const CandidateCount& count) { return count.solutions; });
+    json["limit"] = *answer.limit;
+  }
+  json["conclusion"] = conclusion(answer.status);
+  json["complete"] = answer.status != Status::unknown;
+  json["solutions"] = answer.solutions;
+  return json;
+}
 
+/// Reports the current counts now and then.
 CandidatesAnswer answer(const Puzzle& puzzle, const CandidatesRequest& request,
                         const Asking& asking) {
   TrueCandidates search(puzzle, asking.resources(request.timeout), request.limit.value_or(1));
@@ -74,20 +106,7 @@ std::string text(const CandidatesAnswer& answer) {
   return text;
 }
 
-Json json(const CandidatesAnswer& answer) {
-  Json json = {{"status", name_of(answer.status)},
-               {"candidates", by_cell(answer, [&](const CandidateCount& count) {
-                  return answer.board->value(count.digit);
-                })}};
-  if (answer.limit) {
-    json["counts"] = by_cell(answer, [](const CandidateCount& count) { return count.solutions; });
-    json["limit"] = *answer.limit;
-  }
-  json["conclusion"] = conclusion(answer.status);
-  json["complete"] = answer.status != Status::unknown;
-  json["solutions"] = answer.solutions;
-  return json;
-}
+}  // namespace
 
 QuestionKinds candidates_questions() {
   return {question_about<CandidatesRequest>(

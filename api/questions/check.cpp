@@ -4,7 +4,6 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/check.hpp>
 #include <dokusat/api/question.hpp>
-#include <dokusat/api/rule_items.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/model/wording.hpp>
@@ -178,14 +177,15 @@ void check_fields(FieldList& list, CheckRequest& request) {
 }  // namespace
 
 QuestionKinds check_questions() {
-  return {
-      question_of<CheckRequest>("check", "whether an answer, or the entries of a player, are right",
-                                "status wrong conclusion? broken? complete? first?", check_fields,
-                                [](const Question& question, const CheckRequest& request) {
-                                  return json(answer(question.puzzle(), request, question));
-                                }),
-      question_of<EntriesRequest>("conflicts", "cells whose digits break a rule",
-                                  "broken violations", answer_conflicts)};
+  return {question_of<CheckRequest>(
+              "check", "whether an answer, or the entries of a player, are right",
+              "status wrong conclusion? broken? complete? first?",
+              [](const Question& question, const CheckRequest& request) {
+                return json(answer(question.puzzle(), request, question));
+              },
+              "", check_fields),
+          question_of<EntriesRequest>("conflicts", "cells whose digits break a rule",
+                                      "broken violations", answer_conflicts)};
 }
 
 }  // namespace dokusat::questions

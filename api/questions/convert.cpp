@@ -1,8 +1,6 @@
 // Puzzles as texts: all of a text, and one in another format.
 
-#include <dokusat/api/black_cells.hpp>
 #include <dokusat/api/question.hpp>
-#include <dokusat/api/rule_items.hpp>
 #include <dokusat/formats/fpuzzles/lz_string.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/picture/picture.hpp>
@@ -39,7 +37,6 @@ void fields(FieldList& list, ConvertRequest& request) {
   list.flag("link", "with to fpuzzles or iss: write a link that opens the puzzle", request.link)
       .goes_with({"to=fpuzzles", "to=iss"});
   list.choice("site", "S", "the page that a link of f-puzzles opens", "page", kSites, request.site)
-      .otherwise("f-puzzles")
       .goes_with({"link"})
       .excludes("to=iss");
 }
@@ -98,7 +95,7 @@ Json answer_read(const Question& question, const ReadRequest& request) {
 QuestionKinds convert_questions() {
   return {question_of<ReadRequest>(
               "read", "all puzzles of a text, or the puzzle as an object", "puzzles", answer_read,
-              "", {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}}),
+              "", OwnFields(), {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"}}),
           question_about<ConvertRequest>("format text code?")};
 }
 

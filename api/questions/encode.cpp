@@ -14,11 +14,10 @@ void encoding_fields(FieldList& list, EncodingOptions& to) {
       .of_names(encoding_names())
       .otherwise("auto");
   list.choice("amo", "A", "encoding of at-most-one constraints", "at-most-one encoding",
-              at_most_one_names(), to.at_most_one)
-      .otherwise("auto");
+              rows_of<AtMostOne>(all_at_most_one(), &AtMostOneInfo::encoding), to.at_most_one);
   list.choice("simplify", "L", "deduction before encoding", "simplification level",
-              simplification_names(), to.simplification)
-      .otherwise("auto");
+              rows_of<Simplification>(all_simplifications(), &SimplificationInfo::level),
+              to.simplification);
   list.value("no-simplify", "", "keep every variable and clause: simplify none",
              [&to](const std::string&) { to.simplification = Simplification::none; })
       .excludes("simplify")
@@ -41,12 +40,9 @@ void fields(FieldList& list, EncodeRequest& request) {
                               {"opb", FormulaFormat::opb},
                               {"mzn", FormulaFormat::minizinc}},
                              options.format)
-      .otherwise("dimacs")
       .excludes("rules-only");
-  list.value("no-map", "", "no names of variables in the comments",
-             [&options](const std::string&) { options.names = false; })
-      .called("without names of variables")
-      .type = FieldType::flag;
+  list.flag("no-map", "no names of variables in the comments", options.names, false)
+      .called("without names of variables");
   for (const char* name : {"encoding", "amo", "simplify", "no-simplify", "no-map"})
     list.at(name).excludes("to=mzn", "a MiniZinc model has the rules as they are");
 }

@@ -10,7 +10,6 @@
 #include <dokusat/solve/solver_options.hpp>
 #include <iomanip>
 #include <memory>
-#include <optional>
 #include <sstream>
 #include <vector>
 
@@ -136,23 +135,6 @@ double rounded(double number) { return std::round(number * 1e4) / 1e4; }
 
 }  // namespace
 
-void fields(FieldList& list, EstimateRequest& request) {
-  list.in(FieldGroup::engine)
-      .number("seed", "S", "random seed; equal seeds give equal estimates", Range<std::uint64_t>{0},
-              request.seed)
-      .otherwise("1");
-  list.in(FieldGroup::limits)
-      .number("probes", "N", "random probes of the search tree", Range<int>{1, kMillion},
-              request.probes)
-      .otherwise(std::to_string(kUsualProbes));
-  timeout_field(list, request.timeout);
-}
-
-Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking) {
-  return estimate_solutions(puzzle, request.probes, request.seed,
-                            asking.resources(request.timeout));
-}
-
 std::string text(const Estimate& estimate) {
   const std::string probes = std::to_string(estimate.probes) + " probes";
   if (estimate.status != Status::solved)
@@ -174,16 +156,34 @@ Json json(const Estimate& estimate) {
   return {{"estimate", object}};
 }
 
-QuestionKinds estimate_questions() {
-  return {question_about<EstimateRequest>(
-      "estimate", "",
-      {{"estimate", "estimate", "an estimate of the number of solutions"},
-       {"probes", "integer", "random probes of the search tree"},
-       {"ended_in_solutions", "integer", "those that ended in a solution"},
-       {"log10", "number", "the logarithm of the estimate"},
-       {"relative_error", "number", "the standard error as a share of the estimate"}},
-      {{"estimate", "an estimate of the number of solutions",
-        "probes ended_in_solutions log10? relative_error? text"}})};
+namespace {
+
+struct EstimateRequest {
+  static constexpr std::string_view kName = "estimate";
+  static constexpr std::string_view kSays = "estimate how many solutions puzzles have";
+
+  int probes = kUsualProbes;
+  std::uint64_t seed = 1;
+  std::optional<std::chrono::duration<double>> timeout = {};
+};
+
+void fields(FieldList& list, EstimateRequest& request) {
+  list.in(FieldGroup::engine)
+      .number("seed", "S", "random seed; equal seeds give equal estimates", Range<std::uint64_t>{0},
+              request.seed);
+  list.in(FieldGroup::limits)
+      .number("probes", "N", "random probes of the search tree", Range<int>{1, kMillion},
+              request.probes);
+  timeout_field(list, request.timeout);
 }
+
+Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Asking& asking) {
+  return estimate_solutions(puzzle, request.probes, request.seed,
+                            asking.resources(request.timeout));
+}
+
+}  // namespace
+
+QuestionKinds estimate_questions() { return {question_about<EstimateRequest>("estimate")}; }
 
 }  // namespace dokusat::questions

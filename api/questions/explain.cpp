@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <dokusat/api/entries.hpp>
 #include <dokusat/api/explain.hpp>
-#include <dokusat/api/explanation_json.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/dominoes/domino_steps.hpp>
@@ -17,10 +16,12 @@ using explain::Tell;
 void order_fields(FieldList& list, explain::ExplainOptions& options) {
   options.order = explain::StepOrder::by_technique;
   list.in(FieldGroup::answer)
-      .choice("by", "O",
-              "the next step: the easiest known technique, or a deduction from the fewest rules",
-              "order", step_order_names(), options.order)
-      .otherwise("technique");
+      .choice<explain::StepOrder>(
+          "by", "O",
+          "the next step: the easiest known technique, or a deduction from the fewest rules",
+          "order",
+          {{"technique", explain::StepOrder::by_technique}, {"size", explain::StepOrder::by_size}},
+          options.order);
   list.flag("assume-unique", "by technique: also use techniques that need a unique solution",
             options.assume_unique);
   list.value("costs", "LIST",
@@ -39,8 +40,7 @@ void step_fields(FieldList& list, ExplainRequest& request) {
       .choice<explain::CellNames>(
           "coordinates", "C", "how cells are named", "naming",
           {{"r1c1", explain::CellNames::r1c1}, {"A1", explain::CellNames::a1}},
-          request.options.names)
-      .otherwise("r1c1");
+          request.options.names);
   list.in(FieldGroup::answer)
       .number("steps", "K", "the largest number of steps to show", Range<int>{0}, request.steps)
       .otherwise("all");
@@ -60,8 +60,7 @@ void step_fields(FieldList& list, ExplainRequest& request) {
             request.story);
   list.in(FieldGroup::limits)
       .number("step-effort", "K", "by size: effort limit for proving a step minimal",
-              Range<long>{0}, request.options.work)
-      .otherwise("20000000");
+              Range<long>{0}, request.options.work);
 }
 
 /// Adds what replaces the steps.
@@ -79,7 +78,6 @@ void clue_fields(FieldList& list, ExplainRequest& request) {
   list.in(FieldGroup::limits)
       .number("max-cores", "K", "with all-cores: the largest number of sets", Range<int>{1},
               request.max_cores)
-      .otherwise("1000")
       .goes_with({"all-cores"});
   for (Field* const field : {&wrong, &redundance, &conflict})
     field->excludes({"steps", "entries", "goal", "hint"});
@@ -287,27 +285,33 @@ class Explaining {
 
 }  // namespace
 
-ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request, const Asking& asking) {
-  explain::require_explainable(puzzle);
-  ExplainAnswer answer;
-  const Budget budget = budget_from_now(asking.resources(request.timeout));
+bool explained_within(const Asking& asking, std::optional<std::chrono::duration<double>> timeout,
+                      const std::function<void()>& explain_it) {
+  const Budget budget = budget_from_now(asking.resources(timeout));
   const BudgetScope scope(budget);
   try {
     check_scopes();  // easy steps do not check
-    Explaining(puzzle, request, asking, answer).find();
+    explain_it();
+    return true;
   } catch (const explain::Interrupted&) {
-    answer.finished = false;
   } catch (const BudgetSpent&) {
-    answer.finished = false;
   }
+  return false;
+}
+
+ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request, const Asking& asking) {
+  explain::require_explainable(puzzle);
+  ExplainAnswer answer;
+  if (!explained_within(asking, request.timeout,
+                        [&] { Explaining(puzzle, request, asking, answer).find(); }))
+    answer.finished = false;
   return answer;
 }
 
 QuestionKinds explain_questions() {
   return {question_about<ExplainRequest>(
       "status conclusion? text? steps? open? grid? rating? settled? open_tiling? conflict? "
-      "wrong_entries? "
-      "first? cores? removable? minimal? removable_rules? minimal_rules?",
+      "wrong_entries? first? cores? removable? minimal? removable_rules? minimal_rules?",
       "reports of each `step`, and of what is `trying` meanwhile")};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/api/question.hpp>
+#include <dokusat/model/wording.hpp>
 #include <functional>
 
 namespace dokusat::questions {
@@ -15,23 +16,28 @@ void clue_fields(FieldList& list, GenerateRequest& request) {
   list.number("dominoes", "K", "placed dominoes of a Su-domino-ku", Range<int>{0}, request.dominoes)
       .otherwise("10 of 36");
   list.flag("minimal", "remove givens, dominoes, cages or clues until every one is necessary",
-            request.minimal)
+            request.options.minimal)
       .excludes({"clues", "dominoes", "solutions=none", "solutions=many"});
   list.flag("fewest", "the fewest dominoes of any puzzle with the same grid and tiling",
-            request.fewest)
+            request.options.fewest)
       .excludes({"dominoes", "solutions=none", "solutions=many"});
   list.flag("no-singles", "of Su-domino-ku: do not give the places of the singles",
-            request.no_singles);
-  list.choice("symmetry", "Y", "symmetry of the givens of a Sudoku", "symmetry", symmetry_names(),
-              request.symmetry)
-      .otherwise("none");
-  list.choice("solutions", "M", "how many solutions the puzzle has", "solutions", solutions_names(),
-              request.solutions)
-      .otherwise("unique");
+            request.options.singles, false);
+  list.choice<Symmetry>(
+      "symmetry", "Y", "symmetry of the givens of a Sudoku", "symmetry",
+      {{"none", Symmetry::none}, {"rotate180", Symmetry::rotate180}, {"mirror", Symmetry::mirror}},
+      request.options.symmetry);
+  list.choice<SolutionsWanted>("solutions", "M", "how many solutions the puzzle has", "solutions",
+                               {{"unique", SolutionsWanted::unique},
+                                {"none", SolutionsWanted::none},
+                                {"many", SolutionsWanted::many}},
+                               request.options.solutions);
   list.value("rating", "MIN..MAX", "only puzzles with such a rating by size",
              [&request](const std::string& text) { request.rating = rating_named(text); })
       .excludes({"solutions=none", "solutions=many"});
-  list.choice("band", "BAND", "only puzzles of this band of difficulty", "band", band_names(),
+  std::vector<Named<explain::Band>> bands;
+  for (const explain::Band& band : explain::bands()) bands.push_back({band.name, band});
+  list.choice("band", "BAND", "only puzzles of this band of difficulty", "band", bands,
               request.band)
       .excludes({"rating", "solutions=none", "solutions=many"});
 }
@@ -52,8 +58,7 @@ void other_fields(FieldList& list, GenerateRequest& request) {
              });
   list.at("rules").excludes("board");
   target_field(list, request.to);
-  list.number("index", "N", "which puzzle of the seed", Range<std::uint64_t>{1}, request.index)
-      .otherwise("1");
+  list.number("index", "N", "which puzzle of the seed", Range<std::uint64_t>{1}, request.index);
 }
 
 void all_fields(FieldList& list, GenerateRequest& request) {
@@ -75,13 +80,12 @@ void fields(FieldList& list, GenerateRequest& request) {
       .excludes({"solutions=none", "solutions=many"}, "puzzles with rules have one solution");
   list.in(FieldGroup::answer)
       .number("seed", "S", "random seed; equal seeds give equal puzzles", Range<std::uint64_t>{0},
-              request.seed)
-      .otherwise("1");
+              request.options.seed);
   clue_fields(list, request);
   list.in(FieldGroup::limits)
-      .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1}, request.tries)
-      .otherwise("1000");
-  timeout_field(list, request.timeout);
+      .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1},
+              request.options.tries);
+  timeout_field(list, request.options.timeout);
 }
 
 namespace {
@@ -108,10 +112,7 @@ std::string not_found(const GenerateRequest& request, const GeneratorOptions& op
   if (request.band) text += " of the band " + std::string(request.band->name);
   if (request.rating) text += " with the rating wanted";
   if (options.clues)
-    text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
-            (*options.clues == 1 ? ""
-             : options.dominoes  ? "es"
-                                 : "s");
+    text += " with " + plural(*options.clues, options.dominoes ? "domino" : "clue");
   const std::string which = options.clues ? " and " : " with ";
   text += which + (options.solutions == SolutionsWanted::unique ? "one solution"
                    : options.solutions == SolutionsWanted::none ? "no solution"
@@ -162,13 +163,13 @@ Json json(const GenerateAnswer& answer) {
 QuestionKinds generate_questions() {
   return {question_of<GenerateRequest>(
       "generate", "generate puzzles",
-      "status kind? format? text? puzzle? grid? tiling? timed_out? refused?", all_fields,
+      "status kind? format? text? puzzle? grid? tiling? timed_out? refused?",
       [](const Question& question, const GenerateRequest& request) {
         GeneratorOptions options = generator_options(request);
         options.stop = question.stop;
         return json(PuzzleMaker(request, options).make(request.index));
       },
-      "", {})};
+      "", all_fields, {})};
 }
 
 }  // namespace dokusat::questions

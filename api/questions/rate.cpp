@@ -1,8 +1,6 @@
 #include <dokusat/api/explain.hpp>
-#include <dokusat/api/explanation_json.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rate.hpp>
-#include <dokusat/base/budget.hpp>
 #include <iomanip>
 #include <sstream>
 
@@ -13,8 +11,7 @@ void fields(FieldList& list, RateRequest& request) {
   list.in(FieldGroup::limits)
       .number("puzzle-effort", "K",
               "by size: effort limit for proving the steps of a puzzle minimal", Range<long>{0},
-              request.options.all_work)
-      .otherwise("8000000");
+              request.options.all_work);
   timeout_field(list, request.timeout);
 }
 
@@ -23,20 +20,13 @@ RateAnswer answer(const Puzzle& puzzle, const RateRequest& request, const Asking
   RateAnswer answer{.by_technique = is_by_technique(request.options)};
   explain::ExplainOptions options = request.options;
   options.stop = asking.stop;
-  const Budget budget = budget_from_now(asking.resources(request.timeout));
-  const BudgetScope scope(budget);
-  try {
-    check_scopes();  // easy steps do not check
+  answer.finished = explained_within(asking, request.timeout, [&] {
     if (answer.by_technique)
       answer.path = explain::rate_by_technique(puzzle, options);
     else
       answer.rating = explain::rate(puzzle, options);
     answer.status = name_of(answer.by_technique ? answer.path.ending : answer.rating.ending);
-  } catch (const explain::Interrupted&) {
-    answer.finished = false;
-  } catch (const BudgetSpent&) {
-    answer.finished = false;
-  }
+  });
   return answer;
 }
 

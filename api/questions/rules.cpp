@@ -5,7 +5,6 @@
 #include <cctype>
 #include <cstdlib>
 #include <dokusat/api/question.hpp>
-#include <dokusat/api/rule_items.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/board_spec.hpp>
@@ -264,13 +263,6 @@ Json item_json(const std::string& text, const Board& board, const std::string& h
                            is_relation(std::get<CellRule>(puzzle.rules[0]), board, picture)}};
 }
 
-/// The values, null for open cells.
-Json values_json(const std::vector<int>& values) {
-  Json list = Json::array();
-  for (const int value : values) list.push_back(value == kOpen ? Json() : Json(value));
-  return list;
-}
-
 }  // namespace
 
 Json violations_json(const Puzzle& puzzle, const Grid& grid) {
@@ -292,7 +284,8 @@ Json violations_json(const Puzzle& puzzle, const Grid& grid) {
            {"name", cells->kind->name},
            {"title", title},
            {"cells", cells_json(statement.cells)},
-           {"values", values_json(values)},
+           {"values",
+            list_json(values, [](int value) { return value == kOpen ? Json() : Json(value); })},
            {"text", is_open ? title + ": no digits fit into " + place
                             : title + " is broken: " + place +
                                   (place.find(", ") == std::string::npos ? " holds " : " hold ") +
@@ -328,14 +321,13 @@ Json answer_rules(const Question&) {
   Json list = Json::array();
   for (const RuleKind* kind : all_rule_kinds())
     if (const Form* const form = form_of(*kind)) list.push_back(kind_json(*kind, *form));
-  Json groups = Json::array();
-  for (const auto& [name, title] : {std::pair("cells", "Cages and cells"),
-                                    {"lines", "Lines"},
-                                    {"between_cells", "Between cells"},
-                                    {"outside", "Outside the board"},
-                                    {"board", "Whole board"}})
-    groups.push_back({{"name", name}, {"title", title}});
-  return {{"rules", list}, {"groups", groups}};
+  return {{"rules", list},
+          {"groups",
+           {{{"name", "cells"}, {"title", "Cages and cells"}},
+            {{"name", "lines"}, {"title", "Lines"}},
+            {{"name", "between_cells"}, {"title", "Between cells"}},
+            {{"name", "outside"}, {"title", "Outside the board"}},
+            {{"name", "board"}, {"title", "Whole board"}}}}};
 }
 
 }  // namespace

@@ -6,14 +6,15 @@
 namespace dokusat::questions {
 namespace {
 
+Json limits_json(const KindLimits& kind) {
+  return {{"name", kind.name},
+          {"title", kind.noun},
+          {"sizes", {kind.least_rows, kind.most_rows}},
+          {"without", kind.without}};
+}
+
 Json answer_schema(const Question&) {
-  Json kinds = Json::array();
-  for (const KindLimits& kind : kind_limits())
-    kinds.push_back({{"name", kind.name},
-                     {"title", kind.noun},
-                     {"sizes", {kind.least_rows, kind.most_rows}},
-                     {"without", kind.without}});
-  return {{"schema", question_schema()}, {"kinds", kinds}};
+  return {{"schema", question_schema()}, {"kinds", list_json(kind_limits(), limits_json)}};
 }
 
 }  // namespace

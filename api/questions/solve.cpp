@@ -15,7 +15,6 @@ void fields(FieldList& list, SolveChoice& choice) {
             choice.random)
       .excludes("order");
   list.number("seed", "S", "with random: random seed", Range<std::uint64_t>{0}, choice.seed)
-      .otherwise("1")
       .goes_with({"random"});
 }
 
@@ -221,9 +220,9 @@ Json json(const SolveAnswer& answer) {
   Json object = count_json(*answer.count, answer.shown);
   if (answer.estimate) object.update(json(*answer.estimate));
   if (answer.solutions) {
-    object["solutions"] = Json::array();
-    for (const Solution& solution : *answer.solutions)
-      object["solutions"].push_back(solution_json(*answer.puzzle, solution));
+    object["solutions"] = list_json(*answer.solutions, [&](const Solution& solution) {
+      return solution_json(*answer.puzzle, solution);
+    });
     object["more"] = answer.more;
   }
   return object;
@@ -272,7 +271,7 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
     list.at(given).store(value);
   };
   QuestionKind kind = question_of<SolveRequest>(
-      name, says, keys, add_fields,
+      name, says, keys,
       [](const Question& question, const SolveRequest& request) {
         const Puzzle puzzle = question.puzzle();
         const SolveAnswer found = answer(puzzle, request, question);
@@ -280,7 +279,7 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
         object["conclusion"] = conclusion(found);
         return object;
       },
-      reports);
+      reports, add_fields);
   kind.fields = [every = kind.fields, given] {
     std::vector<Field> fields = every();
     const auto fixed = std::ranges::find(fields, given, &Field::name);

@@ -4,12 +4,9 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/formats/collections/csv.hpp>
 #include <dokusat/formats/format.hpp>
-#include <dokusat/solve/version.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>
-#include <filesystem>
-#include <nlohmann/json.hpp>
 #include <span>
 
 #include "interrupted_output.hpp"
@@ -110,26 +107,6 @@ class ShareAnswered {
   std::atomic<std::int64_t> answered_;
 };
 
-/// Makes a worker that with --keep-going answers an error in place of its puzzle. The worker is
-/// replaced after an error, which may have left it in an invalid state.
-Answering kept_going(const AnswerRun& run, const std::function<Answering()>& make_worker) {
-  if (!run.options.input.keep_going) return make_worker();
-  return [answer = make_worker(),
-          make_worker](const BatchItem& item) mutable -> std::optional<BatchAnswer> {
-    try {
-      return answer(item);
-    } catch (const FileError&) {
-      throw;  // an error of the run
-    } catch (const std::exception& error) {
-      answer = make_worker();
-      const std::string place = "puzzle " + std::to_string(item.puzzle.number) + ": ";
-      std::optional<BatchAnswer> answered = answer({item.puzzle, place + words_of(error)});
-      if (answered) answered->exit_code = exit_code_of_error(error);
-      return answered;
-    }
-  };
-}
-
 /// The answer with the other fields of the puzzle's record: in JSON as "fields", as text as a
 /// record with the same fields and the answer as the last one.
 std::string with_fields(const std::string& text, const BatchItem& item, bool json) {
@@ -149,19 +126,41 @@ std::string with_fields(const std::string& text, const BatchItem& item, bool jso
   return item.is_first ? names + "answer\n" + record : record;
 }
 
-/// Makes a worker like `make_worker` that adds the fields of records, if the run passes them on.
-std::function<Answering()> passing_fields(const AnswerRun& run,
-                                          const std::function<Answering()>& make_worker) {
-  if (!run.passes_fields) return make_worker;
-  return [&run, &make_worker]() -> Answering {
-    return [worker = make_worker(), json = run.options.output.json](const BatchItem& item) {
-      std::optional<BatchAnswer> answer = worker(item);
-      if (answer && item.beside && !item.beside->fields.empty())
-        answer->text = with_fields(answer->text, item, json);
-      return answer;
-    };
-  };
-}
+/// Worker of a thread, with what the run does to each answer.
+class Worker {
+ public:
+  Worker(const AnswerRun& run, const std::function<Answering()>& make)
+      : run_(run), make_(make), answer_(make()) {}
+
+  /// Discards an answer of a run with --resume that was interrupted, as it may be cut short.
+  std::optional<BatchAnswer> operator()(const BatchItem& item) {
+    std::optional<BatchAnswer> answered = kept_going(item);
+    if (answered && run_.passes_fields && item.beside && !item.beside->fields.empty())
+      answered->text = with_fields(answered->text, item, run_.options.output.json);
+    if (run_.options.division.resume && interrupted()) answered.reset();
+    return answered;
+  }
+
+ private:
+  /// With --keep-going answers an error in place of its puzzle, and replaces the worker, which the
+  /// error may have left in an invalid state.
+  std::optional<BatchAnswer> kept_going(const BatchItem& item) try {
+    return answer_(item);
+  } catch (const FileError&) {
+    throw;  // an error of the run
+  } catch (const std::exception& error) {
+    if (!run_.options.input.keep_going) throw;
+    answer_ = make_();
+    const std::string place = "puzzle " + std::to_string(item.puzzle.number) + ": ";
+    std::optional<BatchAnswer> answered = answer_({item.puzzle, place + words_of(error)});
+    if (answered) answered->exit_code = exit_code_of_error(error);
+    return answered;
+  }
+
+  const AnswerRun& run_;
+  const std::function<Answering()>& make_;
+  Answering answer_;
+};
 
 template <class Output>
 void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_before,
@@ -173,7 +172,6 @@ void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_
   Progress progress(
       progress_of(run.options.work, run.options.output, run.more != nullptr),
       [&] { return share(); }, run.more);
-  const std::function<Answering()> kept = [&] { return kept_going(run, make_worker); };
   Batch batch;
   batch.next = [&] {
     std::optional<BatchItem> item = source.next();
@@ -184,7 +182,7 @@ void answer_all(const AnswerRun& run, ItemSource& source, std::int64_t answered_
     return item;
   };
   batch.at_hand = [&] { return source.at_hand(); };
-  batch.make_worker = passing_fields(run, kept);
+  batch.make_worker = [&] { return Worker(run, make_worker); };
   batch.write = [&](std::span<const BatchAnswer> answers) {
     write_answers(answers, output, code, progress, write);
     share.puzzles_answered(answers.size());
@@ -208,17 +206,6 @@ std::string item_text(const AnswerRun& run, const BatchItem& item) {
   return whole_text(item.puzzle.puzzle);
 }
 
-/// Makes a worker that discards an answer if the run was interrupted, as it may be cut short.
-std::function<Answering()> unless_interrupted(const std::function<Answering()>& make_worker) {
-  return [&make_worker] {
-    return [answer = make_worker()](const BatchItem& item) {
-      std::optional<BatchAnswer> answered = answer(item);
-      if (interrupted()) answered.reset();
-      return answered;
-    };
-  };
-}
-
 /// Throws `NotWritten` if a puzzle to generate was not found.
 void require_made(const AnswerRun& run, const ExitCode& code, const std::string& what) {
   if (run.numbers > 0 && code.value() != ExitCode::kGood)
@@ -240,8 +227,8 @@ void answer_resumably(const AnswerRun& run, const std::optional<ShareRecord>& ow
   }
   if (!interrupted()) {
     output.require_same_puzzles();
-    answer_all(run, *source, output.answered(), output, code, run.options.work.threads,
-               unless_interrupted(make_worker), read, [&](const BatchAnswer& answer) {
+    answer_all(run, *source, output.answered(), output, code, run.options.work.threads, make_worker,
+               read, [&](const BatchAnswer& answer) {
                  // A puzzle that was not found is sought again by a later run.
                  if (run.numbers > 0 && answer.exit_code != ExitCode::kGood) return;
                  output.stream() << answer.text;

@@ -1,14 +1,11 @@
-#include <algorithm>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/check.hpp>
-#include <dokusat/base/budget.hpp>
 #include <dokusat/formats/answer_reader.hpp>
-#include <dokusat/solve/judge.hpp>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 
@@ -67,8 +64,7 @@ class Report {
   }
 
   void more_answers_than(int puzzles) {
-    const std::string message = "more answers than the " + std::to_string(puzzles) +
-                                (puzzles == 1 ? " puzzle" : " puzzles");
+    const std::string message = "more answers than the " + plural(puzzles, "puzzle");
     out_.stream() << (json_ ? questions::json_line({{"status", "wrong"}, {"wrong", {message}}})
                             : message + "\n");
     code_.raise(ExitCode::kWrongAnswer);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <dokusat/solve/version.hpp>
 #include <dokusat/system/output_file.hpp>
-#include <utility>
 
 #include "command_of.hpp"
 #include "describe.hpp"

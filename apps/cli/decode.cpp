@@ -5,7 +5,6 @@
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "command_of.hpp"

@@ -4,7 +4,6 @@
 #include <dokusat/api/schema.hpp>
 #include <dokusat/solve/engine.hpp>
 #include <dokusat/solve/version.hpp>
-#include <nlohmann/json.hpp>
 
 namespace dokusat::cli {
 namespace {
@@ -27,31 +26,27 @@ questions::Json option_json(const Option& option) {
 }
 
 questions::Json command_json(const Command& command) {
-  questions::Json options = questions::Json::array();
-  for (const Option& option : command.options().all()) options.push_back(option_json(option));
   questions::Json object = {
       {"name", command.name}, {"operands", command.operands}, {"summary", command.summary}};
   if (!command.operand_names.empty()) object["operand_names"] = command.operand_names;
-  object["examples"] = questions::Json::array();
-  for (const Example& example : examples_of(command.name))
-    object["examples"].push_back({{"says", example.says}, {"line", example.line}});
-  object["options"] = options;
+  object["examples"] = questions::list_json(
+      examples_of(command.name), [](const Example& example) -> questions::Json {
+        return {{"says", example.says}, {"line", example.line}};
+      });
+  object["options"] = questions::list_json(command.options().all(), option_json);
   return object;
 }
 
 std::string commands_json(const Commands& commands) {
-  questions::Json list = questions::Json::array(), strategies = questions::Json::array();
-  for (const auto& command : commands) list.push_back(command_json(*command));
-  for (const Strategy& strategy : all_strategies()) {
-    std::string engines;
-    for (const Strategy::Named& engine : strategy.engines)
-      engines += (engines.empty() ? "" : ", ") + std::string(engine.name);
-    strategies.push_back({{"when", strategy.when}, {"engines", engines}});
-  }
-  return questions::json_line({{"program", "dokusat"},
-                               {"version", version()},
-                               {"commands", list},
-                               {"strategies", strategies}});
+  const auto strategy_json = [](const Strategy& strategy) -> questions::Json {
+    return {{"when", strategy.when}, {"engines", listed(names_of(strategy.engines))}};
+  };
+  return questions::json_line(
+      {{"program", "dokusat"},
+       {"version", version()},
+       {"commands",
+        questions::list_json(commands, [](const auto& command) { return command_json(*command); })},
+       {"strategies", questions::list_json(all_strategies(), strategy_json)}});
 }
 
 /// The manual page of a command, of the formats, or for an empty name of the program.

@@ -3,9 +3,7 @@
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/html.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
-#include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>
 #include <filesystem>
 #include <iostream>
@@ -34,10 +32,9 @@ struct DrawArguments {
     fields(options, request);
     tell_usual_order(options);
     options.in(OptionGroup::output)
-        .choice<PictureFormat>("to", "F",
-                               "format to write (default: by the ending of -o, svg in a folder, "
-                               "else text)",
-                               "picture format", kFormats, to);
+        .choice<PictureFormat>(
+            "to", "F", "format to write (default: by the ending of -o, svg in a folder, else text)",
+            "picture format", kFormats, to);
     options.flag("turn", "in HTML: the puzzle on one page, its answer on the next", turn);
     add_color_option(options, color);
     add_plain_output_options(options, output);
@@ -150,8 +147,7 @@ class Sheet {
       case PictureFormat::svg:
         if (count_ == 1)
           throw UsageError(
-              "--to svg is one picture: name a puzzle with --puzzle, or a folder with "
-              "-o DIR/");
+              "--to svg is one picture: name a puzzle with --puzzle, or a folder with -o DIR/");
         picture_ = svg_text(picture);
         break;
       case PictureFormat::text:

@@ -6,15 +6,12 @@
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/solve/cubes.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
-#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
-#include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>
 #include <dokusat/system/temporary_file.hpp>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
 #include <type_traits>

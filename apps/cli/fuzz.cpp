@@ -9,7 +9,6 @@
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <random>
 #include <sstream>
@@ -115,13 +114,9 @@ void choose_backends(const std::string& text, WayChoices& ways) {
   }
 }
 
+/// All but `auto`, the first.
 NameList encodings_to_fuzz() {
-  NameList names = names_of(all_digit_encodings());
-  for (const NameList& others :
-       {names_of(all_domino_encodings()), names_of(all_relation_encodings()),
-        names_of(all_linear_encodings())})
-    names.insert(names.end(), others.begin(), others.end());
-  return names;
+  return {questions::encoding_names().begin() + 1, questions::encoding_names().end()};
 }
 
 /// Selects encodings of digits, dominoes, relations and sums from one list; a kind without a name
@@ -184,11 +179,12 @@ struct FuzzArguments {
     options.seconds("duration", "time limit in seconds for the run (default: none)", fuzz.seconds);
     options.seconds("timeout", "time limit in seconds for one question to a backend (default: 60)",
                     timeout);
-    options.number("limit", "K", "compare at most K solutions of a puzzle (default: 40)",
-                   Range<std::size_t>{1}, fuzz.limit);
+    options.number("limit", "K", "compare at most K solutions of a puzzle", Range<std::size_t>{1},
+                   fuzz.limit);
     options.in(OptionGroup::input)
-        .number("seed", "S", "random seed; equal seeds give equal rounds (default: random, shown)",
-                Range<std::uint64_t>{0}, fuzz.seed);
+        .number("seed", "S", "random seed; equal seeds give equal rounds", Range<std::uint64_t>{0},
+                fuzz.seed)
+        .otherwise("random, shown");
     add_list(options, "kinds", "K",
              "kinds of random puzzles: sudoku, sudominoku, variants (default: sudoku,sudominoku)",
              {"sudoku", "sudominoku", "variants"}, [this](const NameList& names) {
@@ -228,11 +224,11 @@ struct FuzzArguments {
                ways.direct = holds(names, "solve");
                ways.through_files = holds(names, "files");
              });
-    options.number("ways", "W", "combinations of these in a round (default: 6)",
-                   Range<std::size_t>{1}, fuzz.ways_a_round);
-    options.number("questions", "Q", "questions to each combination in a round (default: 1)",
+    options.number("ways", "W", "combinations of these in a round", Range<std::size_t>{1},
+                   fuzz.ways_a_round);
+    options.number("questions", "Q", "questions to each combination in a round",
                    Range<std::size_t>{1}, fuzz.questions_a_way);
-    options.number("external", "R", "ask each external solver in one of R rounds (default: 10)",
+    options.number("external", "R", "ask each external solver in one of R rounds",
                    Range<std::int64_t>{1}, fuzz.rounds_an_external_solver);
   }
 };
@@ -255,15 +251,13 @@ std::string summary(const FuzzCounts& counts, bool boards) {
 }
 
 questions::Json counts_json(const FuzzCounts& counts) {
-  questions::Json boards = questions::Json::object();
-  for (const auto& [board, puzzles] : counts.boards) boards[board] = puzzles;
   return {{"rounds", counts.rounds},
           {"found",
            {{"no solution", counts.unsolvable},
             {"one solution", counts.unique},
             {"several solutions", counts.several},
             {"too hard", counts.too_hard}}},
-          {"boards", boards},
+          {"boards", counts.boards},
           {"ways", counts.asked.ways},
           {"questions", counts.asked.questions},
           {"undecided", counts.asked.undecided}};

@@ -1,17 +1,12 @@
-#include <algorithm>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/generator/contest_pack.hpp>
 #include <dokusat/solve/batch.hpp>
-#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
-#include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>
 #include <dokusat/system/temporary_file.hpp>
-#include <functional>
 #include <iostream>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "answer_run.hpp"
 #include "command_of.hpp"
@@ -38,8 +33,7 @@ struct GenerateArguments : RunOptions {
     options.at("rules").excludes({"box", "latin"});
     options.for_experts({"fewest", "no-singles", "tries"});
     options.in(OptionGroup::answer)
-        .number("number,n", "N", "number of puzzles to make (default: 1)", Range<std::uint64_t>{1},
-                number);
+        .number("number,n", "N", "number of puzzles to make", Range<std::uint64_t>{1}, number);
     add_pack_option(options);
     add_work_options(options, work);
     target_field(options, request.to);

@@ -5,7 +5,6 @@
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <utility>
 

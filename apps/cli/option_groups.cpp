@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <dokusat/system/threads.hpp>
-#include <sstream>
 #include <thread>
 
 namespace dokusat::cli {
@@ -41,8 +40,8 @@ void add_box_options(OptionList& options, PuzzleInput& input) {
 
 void add_input_options(OptionList& options, PuzzleInput& input) {
   options.in(OptionGroup::input)
-      .choice("format,f", "F", "format of the input (default: auto)", "format",
-              questions::format_names(), input.format);
+      .choice("format,f", "F", "format of the input", "format", questions::format_names(),
+              input.format);
   add_box_options(options, input);
   options.flag("mixed", "accept boards of several sizes in one file", input.mixed);
   options
@@ -89,8 +88,8 @@ void add_threads_option(OptionList& options, int& threads) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   threads = std::clamp(cores, 1, kMostThreads);
   options.in(OptionGroup::engine)
-      .number("threads,j", "J", "number of threads (default: one for each processor)",
-              Range<int>{1, kMostThreads}, threads);
+      .number("threads,j", "J", "number of threads", Range<int>{1, kMostThreads}, threads)
+      .otherwise("one for each processor");
 }
 
 void add_work_options(OptionList& options, WorkOptions& work) {

@@ -1,7 +1,6 @@
 #pragma once
 // Groups of options that several commands share.
 
-#include <chrono>
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/format.hpp>

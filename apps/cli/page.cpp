@@ -50,7 +50,7 @@ using server::PageServer;
 
 std::unique_ptr<PageServer> listening_server(const PageArguments& arguments) {
   const auto server_at = [&](int port) {
-    return std::make_unique<PageServer>(static_cast<std::uint16_t>(port), arguments.threads);
+    return server::page_server(static_cast<std::uint16_t>(port), arguments.threads);
   };
   try {
     return server_at(arguments.port.value_or(PageArguments::kUsualPort));

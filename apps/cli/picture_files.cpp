@@ -90,7 +90,7 @@ void StepPictures::commit() {
 
 Option& add_color_option(OptionList& options, ColorWhen& when) {
   return options.in(OptionGroup::output)
-      .choice<ColorWhen>("color", "W", "when to colour text (default: auto)", "time for colours",
+      .choice<ColorWhen>("color", "W", "when to colour text", "time for colours",
                          {{"auto", ColorWhen::automatic},
                           {"always", ColorWhen::always},
                           {"never", ColorWhen::never}},

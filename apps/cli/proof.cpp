@@ -1,8 +1,6 @@
 #include "proof.hpp"
 
-#include <dokusat/api/answers.hpp>
 #include <dokusat/cnf/dimacs.hpp>
-#include <dokusat/cnf/proof.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -10,7 +8,6 @@
 #include <dokusat/system/signals.hpp>
 #include <filesystem>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "command_of.hpp"

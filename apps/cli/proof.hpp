@@ -3,7 +3,6 @@
 
 #include <dokusat/api/answers.hpp>
 #include <dokusat/cnf/proof.hpp>
-#include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/decoder/proof_claim.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>

@@ -1,6 +1,5 @@
 #include "puzzle_source.hpp"
 
-#include <algorithm>
 #include <dokusat/system/digest.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/signals.hpp>

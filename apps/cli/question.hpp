@@ -5,6 +5,7 @@
 #include <dokusat/api/question.hpp>
 #include <memory>
 
+#include "exit_code.hpp"
 #include "option_groups.hpp"
 
 namespace dokusat::cli {

@@ -16,7 +16,6 @@
 #include <dokusat/system/output_buffer.hpp>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>

@@ -1,9 +1,7 @@
-#include <algorithm>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/system/output_file.hpp>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "command_of.hpp"

@@ -9,7 +9,6 @@
 #include <dokusat/solve/solution_count.hpp>
 #include <dokusat/system/signals.hpp>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "answer_run.hpp"

@@ -3,6 +3,7 @@
 
 #include <dokusat/api/solve.hpp>
 
+#include "exit_code.hpp"
 #include "option_groups.hpp"
 #include "picture_files.hpp"
 

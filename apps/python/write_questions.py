@@ -156,40 +156,29 @@ FUNCTIONS = {
         extras=("box", "latin", "threads"),
         first="number: int",
     ),
-    "solve_many": Function(
+}
+
+
+def _of_many(one: str, says: str, *omitted: str) -> Function:
+    """The function that asks the question of another about many puzzles."""
+    known = FUNCTIONS[one]
+    extras = ("threads", *(extra for extra in known.extras if extra == "backend"), *_READING)
+    returns, omitted = f"Iterator[{known.returns}]", (*known.omitted, *omitted)
+    return known._replace(returns=returns, says=says, omitted=omitted, extras=extras, first=_MANY)
+
+
+FUNCTIONS.update(
+    solve_many=_of_many(
         "solve",
-        "Iterator[Optional[Solution]]",
         "Iterates over the answers to many puzzles, texts or Puzzle objects, in their order: a Solution, or None where "
         "there is none. Threads solve while answers are taken; up to 8192 puzzles are read ahead. The timeout is for "
         "each puzzle.",
-        omitted=(*_RANDOM, *_NOT_ONE),
-        extras=("threads", "backend", *_READING),
-        first=_MANY,
+        *_RANDOM,
     ),
-    "unique_many": Function(
-        "unique",
-        "Iterator[bool]",
-        "As solve_many: for each puzzle whether it has exactly one solution.",
-        omitted=("entries", "order", "seed", "limit", "tilings"),
-        extras=("threads", "backend", *_READING),
-        first=_MANY,
-    ),
-    "count_many": Function(
-        "count",
-        "Iterator[int]",
-        "As solve_many: for each puzzle its number of solutions, at most limit.",
-        omitted=("estimate", "entries", "seed"),
-        extras=("threads", "backend", *_READING),
-        first=_MANY,
-    ),
-    "rate_many": Function(
-        "rate",
-        "Iterator[Rating]",
-        "As solve_many: for each puzzle how hard it is to solve by hand.",
-        extras=("threads", *_READING),
-        first=_MANY,
-    ),
-}
+    unique_many=_of_many("is_unique", "As solve_many: for each puzzle whether it has exactly one solution.", "entries"),
+    count_many=_of_many("count", "As solve_many: for each puzzle its number of solutions, at most limit."),
+    rate_many=_of_many("rate", "As solve_many: for each puzzle how hard it is to solve by hand."),
+)
 
 #: Fields that may be given without their names.
 _BY_PLACE = ("kind", "order", "limit", "entries")

@@ -4,7 +4,6 @@
 
 #include <sys/random.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <boost/asio/ip/tcp.hpp>
@@ -236,8 +235,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     if (status == http::status::see_other) set(http::field::location, site_.folder());
     set("Content-Security-Policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src "
-        "data:; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+        "data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
     set("Cross-Origin-Opener-Policy", "same-origin");
     set("Cross-Origin-Resource-Policy", "same-origin");
     set("Referrer-Policy", "no-referrer");
@@ -273,9 +271,7 @@ std::string random_token() {
   return token;
 }
 
-}  // namespace
-
-class PageServer::Listener {
+class Listener final : public PageServer {
  public:
   Listener(std::uint16_t port, int threads) : acceptor_(context_), again_(context_) {
     const tcp::endpoint place(asio::ip::address_v4::loopback(), port);
@@ -292,13 +288,13 @@ class PageServer::Listener {
     site_.threads = threads;
   }
 
-  std::string address() const { return site_.origin() + site_.folder(); }
-  std::string address_for_once() {
+  std::string address() const override { return site_.origin() + site_.folder(); }
+  std::string address_for_once() override {
     site_.once = random_token();
     return site_.origin() + "/" + *site_.once + "/";
   }
 
-  void run() {
+  void run() override {
     accept();
     context_.run();
   }
@@ -329,15 +325,10 @@ class PageServer::Listener {
   asio::thread_pool questions_{kQuestionsAtOnce};  // destroyed first, as questions use the others
 };
 
-PageServer::PageServer(std::uint16_t port, int threads)
-    : listener_(std::make_unique<Listener>(port, threads)) {}
+}  // namespace
 
-PageServer::~PageServer() = default;
-
-std::string PageServer::address() const { return listener_->address(); }
-
-std::string PageServer::address_for_once() { return listener_->address_for_once(); }
-
-void PageServer::run() { listener_->run(); }
+std::unique_ptr<PageServer> page_server(std::uint16_t port, int threads) {
+  return std::make_unique<Listener>(port, threads);
+}
 
 }  // namespace dokusat::server

@@ -16,24 +16,19 @@ namespace dokusat::server {
 /// The server; it runs as long as the process.
 class PageServer {
  public:
-  /// Listens on a port of 127.0.0.1; 0 stands for any free one. A question uses up to `threads`
-  /// threads. Throws `std::system_error` if the port is not available.
-  PageServer(std::uint16_t port, int threads);
-  ~PageServer();
-  PageServer(const PageServer&) = delete;
-  PageServer& operator=(const PageServer&) = delete;
+  virtual ~PageServer() = default;
 
   /// "http://127.0.0.1:PORT/TOKEN/", with a token that cannot be guessed.
-  std::string address() const;
+  virtual std::string address() const = 0;
   /// An address that works once and redirects to `address()`, for command lines, which other users
   /// can read. Requires that `run` was not called.
-  std::string address_for_once();
+  virtual std::string address_for_once() = 0;
   /// Serves until the process ends.
-  void run();
-
- private:
-  class Listener;
-  std::unique_ptr<Listener> listener_;
+  virtual void run() = 0;
 };
+
+/// Listens on a port of 127.0.0.1; 0 stands for any free one. A question uses up to `threads`
+/// threads. Throws `std::system_error` if the port is not available.
+std::unique_ptr<PageServer> page_server(std::uint16_t port, int threads);
 
 }  // namespace dokusat::server

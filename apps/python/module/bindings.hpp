@@ -4,6 +4,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstdint>
 #include <dokusat/base/error.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/board_spec.hpp>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace dokusat::python {
 
@@ -28,6 +30,19 @@ void refuse_new(Class& made) {
 
 /// A puzzle as Python holds it, and its solutions with it.
 using SharedPuzzle = std::shared_ptr<NumberedPuzzle>;
+
+/// A solution as Python holds it, with the puzzle that is needed to write it.
+struct PySolution {
+  std::shared_ptr<const NumberedPuzzle> puzzle;  ///< which it solves
+  Solution solution;
+  std::vector<std::int32_t> values = {};  ///< of the cells, filled when a buffer is requested
+
+  const Board& board() const { return *puzzle->puzzle.board; }
+};
+
+using Rows = std::vector<std::vector<int>>;
+/// The grid as rows of values; an empty cell is 0, or -1 if 0 is a value of the board.
+Rows rows_of(const Grid& grid);
 
 // Arguments by name. Each throws `RequestError`, in Python ValueError.
 using TextArgument = std::optional<std::string>;

@@ -15,7 +15,6 @@
 #include <future>
 #include <memory>
 #include <mutex>
-#include <stdexcept>
 #include <utility>
 
 namespace dokusat::python {

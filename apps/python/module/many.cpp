@@ -8,8 +8,8 @@
 #include <dokusat/system/threads.hpp>
 #include <utility>
 
+#include "bindings.hpp"
 #include "interrupts.hpp"
-#include "solution.hpp"
 
 namespace dokusat::python {
 namespace {

@@ -15,7 +15,6 @@
 
 #include "bindings.hpp"
 #include "interrupts.hpp"
-#include "solution.hpp"
 
 namespace dokusat::python {
 

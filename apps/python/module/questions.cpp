@@ -13,7 +13,6 @@
 
 #include "bindings.hpp"
 #include "interrupts.hpp"
-#include "solution.hpp"
 
 namespace dokusat::python {
 namespace {

@@ -1,4 +1,4 @@
-#include "solution.hpp"
+#include "bindings.hpp"
 
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>

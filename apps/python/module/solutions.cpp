@@ -7,8 +7,8 @@
 #include <dokusat/api/solve.hpp>
 #include <utility>
 
+#include "bindings.hpp"
 #include "interrupts.hpp"
-#include "solution.hpp"
 
 namespace dokusat::python {
 namespace {

@@ -110,38 +110,29 @@ constexpr auto minmax(Range&& range, Order order = {}, Projection projection = {
 template <class Range, class Value, class Order = std::less<>, class Projection = std::identity>
 constexpr auto lower_bound(Range&& range, const Value& value, Order order = {},
                            Projection projection = {}) {
-  return std::lower_bound(std::begin(range), std::end(range), value,
-                          [&](auto&& item, const Value& bound) {
-                            return std::invoke(order, std::invoke(projection, item), bound);
-                          });
+  return std::partition_point(std::begin(range), std::end(range), [&](auto&& item) {
+    return std::invoke(order, std::invoke(projection, item), value);
+  });
 }
 template <class Range, class Value, class Order = std::less<>, class Projection = std::identity>
 constexpr auto upper_bound(Range&& range, const Value& value, Order order = {},
                            Projection projection = {}) {
-  return std::upper_bound(std::begin(range), std::end(range), value,
-                          [&](const Value& bound, auto&& item) {
-                            return std::invoke(order, bound, std::invoke(projection, item));
-                          });
+  return std::partition_point(std::begin(range), std::end(range), [&](auto&& item) {
+    return !std::invoke(order, value, std::invoke(projection, item));
+  });
 }
-template <class One, class Other, class Output>
-constexpr auto set_union(One&& one, Other&& other, Output output) {
-  return std::set_union(std::begin(one), std::end(one), std::begin(other), std::end(other), output);
-}
-template <class One, class Other, class Same = std::equal_to<>>
-constexpr bool equal(One&& one, Other&& other, Same same = {}) {
-  return std::equal(std::begin(one), std::end(one), std::begin(other), std::end(other), same);
-}
-template <class OneIterator, class OtherIterator>
-struct InBoth {
-  OneIterator in1;
-  OtherIterator in2;
-};
-template <class One, class Other>
-constexpr auto mismatch(One&& one, Other&& other) {
-  const auto [first, second] =
-      std::mismatch(std::begin(one), std::end(one), std::begin(other), std::end(other));
-  return InBoth<std::decay_t<decltype(first)>, std::decay_t<decltype(second)>>{first, second};
-}
+
+// Algorithms of two ranges and other arguments.
+#define DOKUSAT_OF_TWO_RANGES(name)                                                      \
+  template <class One, class Other, class... Rest>                                       \
+  constexpr auto name(One&& one, Other&& other, Rest&&... rest) {                        \
+    return std::name(std::begin(one), std::end(one), std::begin(other), std::end(other), \
+                     std::forward<Rest>(rest)...);                                       \
+  }
+DOKUSAT_OF_TWO_RANGES(equal)
+DOKUSAT_OF_TWO_RANGES(mismatch)
+DOKUSAT_OF_TWO_RANGES(set_union)
+#undef DOKUSAT_OF_TWO_RANGES
 
 }  // namespace std::ranges
 #endif
