@@ -1,5 +1,5 @@
 #pragma once
-// The question which digits stand in some solution, and in how many.
+// The question which digits occur in some solution, and in how many.
 
 #include <dokusat/api/asking.hpp>
 #include <dokusat/api/field_list.hpp>
@@ -13,7 +13,7 @@ namespace dokusat::questions {
 
 struct CandidatesRequest {
   static constexpr std::string_view kName = "candidates";
-  static constexpr std::string_view kSays = "list the digits that stand in some solution";
+  static constexpr std::string_view kSays = "list the digits that occur in some solution";
 
   std::optional<int> limit = {};  ///< of solutions counted for each digit; empty: no counts
   std::optional<std::chrono::duration<double>> timeout = {};

@@ -18,7 +18,8 @@ void order_fields(FieldList& list, explain::ExplainOptions& options) {
   options.order = explain::StepOrder::by_technique;
   list.in(FieldGroup::answer)
       .choice("by", "O",
-              "the next step: the easiest known technique, or a deduction from the fewest rules",
+              "how to choose each step: the easiest known technique, or a deduction from the "
+              "fewest rules",
               "order", step_order_names(), options.order)
       .otherwise("technique");
   list.flag("assume-unique", "by technique: also use techniques that need a unique solution",
@@ -32,7 +33,7 @@ namespace {
 
 void step_fields(FieldList& list, ExplainRequest& request) {
   list.in(FieldGroup::input)
-      .grid("entries", "start from these entries: digits beside the givens, or r3c4=7 r4c5=3",
+      .grid("entries", "start from these entries: digits besides the givens, or r3c4=7 r4c5=3",
             request.entries);
   order_fields(list, request.options);
   list.in(FieldGroup::output)
