@@ -7,7 +7,7 @@
 
 namespace dokusat::questions {
 
-/// Adds the rules of Kakuro (no digit stands twice in a run) or Str8ts that the puzzle does not
+/// Adds the rules of Kakuro (no digit occurs twice in a run) or Str8ts that the puzzle does not
 /// have yet. Throws `RequestError`.
 void add_black_cells(const Json& black, Puzzle& puzzle);
 /// Removes the rules that follow from black cells, and returns the cells; null if the puzzle is

@@ -104,7 +104,7 @@ void each_picture(const ExplainAnswer& answer, const std::function<void(Picture)
 std::vector<std::string> rule_texts(const Puzzle& puzzle, const std::vector<std::size_t>& rules);
 
 Json json(const ExplainAnswer& answer);
-/// The answer as lines: each step, and the rest behind or before them.
+/// One object a line: the steps, then the rest (first for a check).
 std::vector<Json> json_lines(const ExplainAnswer& answer);
 
 }  // namespace dokusat::questions
