@@ -135,7 +135,8 @@ const std::vector<AnswerKey>& answer_keys() {
        "the engine that answered the last question: `deduction`, `case splits`, `solver` (a "
        "formula was made), `oracle`"},
       {"variables", "integer", "all variables of the formula"},
-      {"auxiliary_variables", "integer", "those that at-most-one constraints added"},
+      {"auxiliary_variables", "integer",
+       "those that stand for nothing on the board: of at-most-one constraints, sums, automata"},
       {"clauses", "integer", "clauses of the formula"},
       {"clause_groups", "object of integer", "clauses by clause group"},
       {"literals", "integer", "literals in all clauses"},
@@ -153,10 +154,10 @@ const std::vector<AnswerKey>& answer_keys() {
       {"count_decisions", "integer", "decisions of counting, where it used a formula"},
       {"components", "integer", "independent parts that counting met"},
       {"components_met_before", "integer", "those among them whose count was known"},
-      {"candidates", "list of list of integer", "by cell, the values that stand in some solution"},
+      {"candidates", "list of list of integer", "by cell, the values that occur in some solution"},
       {"part_of_step.candidates", "list of candidate", "of a step: those that have the role"},
       {"counts", "list of list of integer",
-       "in how many solutions each of these values stands, counted up to `limit`"},
+       "in how many solutions each of these values occurs, counted up to `limit`"},
       {"limit", "integer", "the limit of the question"},
       {"solutions", "integer", "the number of solutions that were looked at"},
       {"solutions.solutions", "list of solution", "of `solutions`: these themselves"},
@@ -233,10 +234,10 @@ const std::vector<AnswerKey>& answer_keys() {
        "other; null where none was found"},
       {"clues", "list of string", "clues that have no solution together, such as `r3c4=7`"},
       {"cores", "list of core", "sets of clues without a solution, which share no clue"},
-      {"removable", "list of string", "clues each of which can be removed by itself"},
+      {"removable", "list of string", "clues each of which alone can be removed"},
       {"minimal", "list of string", "a minimal set of clues"},
       {"removable_rules", "list of string",
-       "rules, as constraint strings, each of which can be removed by itself"},
+       "rules, as constraint strings, each of which alone can be removed"},
       {"minimal_rules", "list of string", "a minimal set of rules"},
       {"puzzle", "puzzle_object", "the puzzle"},
       {"puzzles", "list of read_puzzle", "the puzzles"},
@@ -330,7 +331,7 @@ const std::vector<AnswerKey>& answer_keys() {
        "what is wrong: `json` (the question is none), `parse` (a text, at `line` and `column`), "
        "`type` (a value of another type), `range` (a number out of its range), `value` (another "
        "illegal value), `unknown_name`, `missing` (a key, or the one that it goes with), "
-       "`excluded` (two that exclude each other, or a field that the kind of puzzle has not), "
+       "`excluded` (two that cannot be combined, or a field that the kind of puzzle has not), "
        "`too_large`, `not_explainable`, `failed` (the solver)"},
       {"field", "string", "of an error: the key of the question that it is about"},
       {"line", "integer", "the line of the text in which it is, from 1"},

@@ -19,8 +19,8 @@ struct Asking {
   /// command.
   SolveWay way = {};
   const std::atomic<bool>* stop = nullptr;  ///< may be null
-  BoardSpec told = {};                      ///< the board that readers of a text are told beside it
-  bool prove = false;                       ///< true if steps have all rules that they follow from
+  BoardSpec told = {};                      ///< the board given separately, for texts without one
+  bool prove = false;  ///< true if steps must list all rules that they follow from
   mutable std::chrono::steady_clock::time_point reported = {};  ///< time of the last `tell_newest`
 
   void tell(const Json& known) const {

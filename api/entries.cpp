@@ -83,7 +83,7 @@ std::vector<Given> parse_entries(const Puzzle& puzzle, const std::string& field,
 }
 
 void fields(FieldList& list, EntriesRequest& request) {
-  list.grid("entries", "digits entered beside the givens", request.entries);
+  list.grid("entries", "digits entered besides the givens", request.entries);
 }
 
 Grid EntriesRequest::grid(const Puzzle& puzzle) const {

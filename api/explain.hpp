@@ -113,7 +113,7 @@ Json open_step_json(const explain::RuleSystem& system, const explain::Step& step
 Json rating_json(const explain::PathRating& rating);
 Json rating_json(const explain::Rating& rating);
 Json json(const ExplainAnswer& answer);
-/// The answer as lines: each step, and the rest behind or before them.
+/// One object a line: the steps, then the rest (first for a check).
 std::vector<Json> json_lines(const ExplainAnswer& answer);
 
 }  // namespace dokusat::questions

@@ -25,17 +25,17 @@ constexpr const char* kNotDecided = "whether more follows was not decided within
 
 std::string line_of(const std::string& words) { return with_capital(words) + "\n"; }
 
-/// ", expert: the hardest XY-chain (6.9), the sum 93.1".
+/// ", expert; hardest step: XY-chain (6.9); sum: 93.1".
 std::string hardest_words(const explain::PathRating& path) {
   if (path.steps.empty()) return "";
   std::ostringstream text;
-  text << std::fixed << std::setprecision(1) << ", " << path.band() << ": the hardest "
-       << path.hardest_name << " (" << path.hardest << "), the sum " << path.sum;
+  text << std::fixed << std::setprecision(1) << ", " << path.band()
+       << "; hardest step: " << path.hardest_name << " (" << path.hardest << "); sum: " << path.sum;
   return text.str();
 }
 
 std::string largest_words(const explain::Rating& rating) {
-  return rating.largest == 0 ? "" : ", the largest of size " + std::to_string(rating.largest);
+  return rating.largest == 0 ? "" : "; largest step: size " + std::to_string(rating.largest);
 }
 
 class Writer {
@@ -65,7 +65,7 @@ class Writer {
     return std::move(out_).str();
   }
 
-  /// "solved in 51 steps, easy: the hardest hidden single in a box (1.2), the sum 63.3".
+  /// "solved in 51 steps, easy; hardest step: hidden single in a box (1.2); sum: 63.3".
   std::string end_words() const {
     if (answer_.status == "several solutions") return "several solutions: " + decided_words();
     return (answer_.status == "solved"        ? "solved in "
@@ -132,8 +132,8 @@ class Writer {
     if (decided == 0)
       return !answer_.steps.empty() || !answer_.settled ? "no cell is decided"
                                                         : "nothing is forced";
-    return "decided are " + std::to_string(decided) + " of " + plural(board_.cell_count(), "cell") +
-           ", not " + listed_cells(open);
+    return std::to_string(decided) + " of " + plural(board_.cell_count(), "cell") +
+           (decided == 1 ? " is" : " are") + " decided; open: " + listed_cells(open);
   }
 
   void write_check() {
@@ -173,8 +173,8 @@ class Writer {
         write_removable("clue", listed_clues(found.removable), found.minimal.size(), clues,
                         listed_clues(found.minimal));
     } else if (!answer_.status.empty()) {
-      out_ << "Which clues and rules are necessary cannot be said: the puzzle has "
-           << answer_.status << "\n";
+      out_ << "Cannot tell which clues and rules are necessary: the puzzle has " << answer_.status
+           << "\n";
     }
   }
 
@@ -184,7 +184,7 @@ class Writer {
       out_ << "No " << what << " can be removed\n";
       return;
     }
-    out_ << "Each of these " << what << "s can be removed by itself: " << removable << "\n"
+    out_ << "Each of these " << what << "s alone can be removed: " << removable << "\n"
          << "A minimal set has " << least << " of " << plural(static_cast<long>(all), what)
          << (minimal.empty() ? "" : ": " + minimal) << "\n";
   }

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <dokusat/api/field_list.hpp>
 #include <dokusat/text/number.hpp>
+#include <sstream>
 
 namespace dokusat::questions {
 namespace {
@@ -23,14 +25,33 @@ std::string text_of_json(const Field& field, const Json& value) {
                      is_time ? Refusal::range : Refusal::type);
 }
 
+/// The sentence; before a colon, the names of required fields are options: "with --count: ...".
+std::string sentence_of_option(const Field& field) {
+  const std::size_t colon = field.says.find(':');
+  if (colon == std::string::npos || field.companions.empty()) return field.says;
+  const auto is_required = [&](const std::string& word) {
+    return std::ranges::any_of(field.companions, [&](const std::string& other) {
+      return other.substr(0, other.find('=')) == word;
+    });
+  };
+  std::istringstream words(field.says.substr(0, colon));
+  std::string text, word;
+  while (words >> word)
+    text += (text.empty() ? "" : " ") + (is_required(word) ? "--" + word : word);
+  return text + field.says.substr(colon);
+}
+
 }  // namespace
 
 const FieldTypeInfo& info_of(FieldType type) {
   // By the order of the types.
-  static constexpr FieldTypeInfo kInfos[] = {
-      {"", "a puzzle"},     {"", "a list of values or a text"}, {"string", "a text"},
-      {"string", "a text"}, {"boolean", "true or false"},       {"integer", "a number from "},
-      {"number", "seconds"}};
+  static constexpr FieldTypeInfo kInfos[] = {{"", "a puzzle"},
+                                             {"", "a list of values or a text"},
+                                             {"string", "a text"},
+                                             {"string", "a text"},
+                                             {"boolean", "true or false"},
+                                             {"integer", "a number of at least "},
+                                             {"number", "seconds"}};
   return kInfos[static_cast<std::size_t>(type)];
 }
 
@@ -41,7 +62,7 @@ std::string field_key(std::string name) {
 std::string Field::key() const { return field_key(name); }
 
 std::string Field::help() const {
-  return says + (standard.empty() ? "" : " (default: " + standard + ")") +
+  return sentence_of_option(*this) + (standard.empty() ? "" : " (default: " + standard + ")") +
          (lists_values ? ": " + listed(values) : "");
 }
 
@@ -90,7 +111,8 @@ Field& FieldList::seconds(std::string_view names, std::string says,
   field.store = [&to, name = field.name](const std::string& text) {
     const std::optional<double> seconds = parse_positive_number(text);
     if (!seconds)
-      throw RequestError(name, "expected a number from 0, found " + quoted(text), Refusal::range);
+      throw RequestError(name, "expected a number of at least 0, found " + quoted(text),
+                         Refusal::range);
     to = std::chrono::duration<double>(*seconds);
   };
   return field;
@@ -120,7 +142,8 @@ void FieldList::read(const Json& object) {
 
 Field& order_field(FieldList& list, std::optional<Order>& to) {
   return list.in(FieldGroup::answer)
-      .choice<Order>("order", "O", "which of several solutions, row by row", "order",
+      .choice<Order>("order", "O",
+                     "which of several solutions; least and greatest compare row by row", "order",
                      {{"any", Order::any}, {"least", Order::least}, {"greatest", Order::greatest}},
                      to)
       .otherwise("any");
@@ -149,14 +172,14 @@ void FieldList::require_company(std::string_view dashes) const {
     if (!field.given) continue;
     for (const auto& [other, reason] : field.exclusions)
       if (given(other))
-        throw RequestError(spelled(field.name) + " and " + spelled(other) + " exclude each other" +
+        throw RequestError(spelled(field.name) + " and " + spelled(other) + " cannot be combined" +
                                (reason.empty() ? "" : ": " + reason),
                            Refusal::excluded);
     if (field.companions.empty() || any_given(field.companions)) continue;
     std::string others;
     for (const std::string& name : field.companions)
       others += (others.empty() ? "" : " or ") + spelled(name);
-    throw RequestError(spelled(field.name) + " goes with " + others, Refusal::missing);
+    throw RequestError(spelled(field.name) + " requires " + others, Refusal::missing);
   }
 }
 

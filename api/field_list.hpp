@@ -134,12 +134,13 @@ Number number_in(const Range<Number>& range, const std::string& field, const std
   if (error == std::errc() && stopped == end && number >= range.lowest && number <= range.highest)
     return number;
   const bool too_large = error == std::errc::result_out_of_range;
-  throw RequestError(
-      field,
-      "expected a number from " + std::to_string(range.lowest) +
-          (range.is_open() && !too_large ? "" : " to " + std::to_string(range.highest)) +
-          ", found " + quoted(text),
-      Refusal::range);
+  throw RequestError(field,
+                     (range.is_open() && !too_large
+                          ? "expected a number of at least " + std::to_string(range.lowest)
+                          : "expected a number from " + std::to_string(range.lowest) + " to " +
+                                std::to_string(range.highest)) +
+                         ", found " + quoted(text),
+                     Refusal::range);
 }
 
 /// The fields of a request. The request must outlive the list, which stores values in it.
@@ -215,7 +216,7 @@ class FieldList {
   void read(const Json& object);
 
  protected:
-  /// Throws `RequestError` for fields that exclude each other or lack their company. `dashes` is
+  /// Throws `RequestError` for fields that cannot be combined or lack their company. `dashes` is
   /// how messages begin the name of a field.
   void require_company(std::string_view dashes) const;
 

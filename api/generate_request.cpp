@@ -131,7 +131,7 @@ void require_fields_of_kind(const GenerateRequest& request) {
       if (kind.name != request.kind || !has(kind.without, field)) continue;
       const NameList others = kinds_with(field);
       throw RequestError(
-          field, others.size() > kFew ? "is not for " + request.kind : "is for " + joined(others),
+          field, others.size() > kFew ? "not for " + request.kind : "only for " + joined(others),
           Refusal::excluded);
     }
 }
@@ -257,7 +257,8 @@ Format format_of(const GenerateRequest& request, const GeneratorOptions& options
       throw RequestError("to", "Su-domino-ku is written as boj4574");
     return Format::boj4574;
   }
-  if (request.to == Format::boj4574) throw RequestError("to", "boj4574 is for the kind sudominoku");
+  if (request.to == Format::boj4574)
+    throw RequestError("to", "boj4574 is only for the kind sudominoku");
   const int rows = largest_number(*options.board);
   const Format format = request.to.value_or(has_rules(request)                    ? Format::iss
                                             : rows <= largest_size(Format::lines) ? Format::lines

@@ -47,7 +47,7 @@ void fields(FieldList& list, GenerateRequest& request);
 
 /// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();
-/// The sizes of a kind's boards, and which fields are not for it.
+/// The sizes of a kind's boards, and the fields it does not take.
 struct KindLimits {
   std::string_view name;
   std::string_view noun;  ///< "KenKen"

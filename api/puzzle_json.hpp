@@ -50,7 +50,7 @@ Puzzle with_rules(std::shared_ptr<const Board> board, const std::string& rules);
 /// a text.
 Puzzle puzzle_of(const Json& json);
 
-/// Adds the rules of Kakuro (no digit stands twice in a run) or Str8ts that the puzzle does not
+/// Adds the rules of Kakuro (no digit occurs twice in a run) or Str8ts that the puzzle does not
 /// have yet, on a board with the black cells {"cells": [3, 4, ...], "runs": "kakuro"}: the rules
 /// that follow from the cells need not be listed. Throws `RequestError`.
 void add_black_cells(const Json& black, Puzzle& puzzle);

@@ -1,5 +1,5 @@
 #pragma once
-// A question in JSON as its answer sees it, and how a kind of question is made of fields.
+// A question in JSON as passed to `answer`, and how a kind of question is made of fields.
 
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/asking.hpp>

@@ -67,7 +67,8 @@ class SolveAsker {
   SolveAsker(const SolveRequest& request, const SolverOptions& options)
       : request_(request), options_(options) {}
 
-  /// Asks about the puzzle of this number in the input; calls `found` for each of all solutions.
+  /// Asks about the puzzle of this number in the input; if all are asked for, calls `found` for
+  /// each.
   SolveAnswer ask(const Puzzle& puzzle, Order order, int number = 1, const Found& found = {});
   /// The puzzle, or a copy with the entries as clues. Throws `RequestError` for an entry that
   /// contradicts a given.

@@ -166,7 +166,7 @@ report() {
 
 Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)). Times are milliseconds a puzzle, from the
 puzzle to knowing whether its solution is the only one (\`open…\`: to the first
-solution); an undecided puzzle counts with the time limit, and the number of those stands in
+solution); an undecided puzzle counts with the time limit, and the number of those is in
 parentheses. Variables and clauses are means over the row. \`cadical\` is the \`sat\` configuration, the
 at-most-one encoding \`auto\`, the simplification \`singles\` unless the title says otherwise. Compare
 figures of one table only; the machine had other work, so small differences say nothing.
@@ -176,10 +176,11 @@ TEXT
     sizes_table "$out"
     section "$out" dominoes "\`dominoes5\`: 100 Su-domino-ku of 9×9, 5 dominoes and the singles placed, one solution; limit 5 s ([plot](plots/dominoes.svg))"
     table "$out" dominoes dominoes5 encoding solver
-    section "$out" dominoes-solvers "Ten of them, solvers; limit 1 s"
+    section "$out" dominoes-solvers "\`dominoes5\`, ten puzzles, by solver; limit 1 s"
     table "$out" dominoes-solvers dominoes5-sample encoding solver
-    section "$out" hardest-amo "\`hardest\`: 94 of the hardest 9×9; limit 2 s ([plot](plots/hardest-amo.svg))"
+    section "$out" hardest-amo "\`hardest\`: 94 of the hardest 9×9, by at-most-one encoding (variables and clauses: means over these); limit 2 s ([plot](plots/hardest-amo.svg))"
     table "$out" hardest-amo hardest encoding amo
+    section "$out" hardest-solvers "\`hardest\`, by solver; limit 2 s"
     table "$out" hardest-solvers hardest encoding solver
     section "$out" clues17 "\`clues17\`: 99 of 9×9 with 17 clues, \`units\`; limit 2 s"
     table "$out" clues17 clues17 encoding solver

@@ -248,7 +248,8 @@ BoardSpec PuzzleComments::board_spec() const {
 NumberedPuzzle PuzzleComments::puzzle() const {
   NumberedPuzzle numbered;
   numbered.number = parse_number<int>(value("number")).value_or(0);
-  if (numbered.number < 1) fail_at("number", "expected a number from 1 in 'c puzzle number'");
+  if (numbered.number < 1)
+    fail_at("number", "expected a number of at least 1 in 'c puzzle number'");
   const std::optional<Format> format = format_named(value("format"));
   if (!format) fail_at("format", "unknown format in 'c puzzle format'");
   numbered.format = *format;

@@ -38,7 +38,7 @@ struct CnfOptions {
 
 struct CnfStatistics {
   int variables = 0;
-  int auxiliary_variables = 0;  ///< number of these that encode at-most-one constraints
+  int auxiliary_variables = 0;  ///< number of these that stand for nothing on the board
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
   std::vector<ClauseGroupCount> clause_groups;  ///< number of clauses by group

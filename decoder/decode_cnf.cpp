@@ -76,8 +76,7 @@ std::string why_not_of_puzzle(const FormulaFile& file, const std::string& name) 
   return "no model of the formula, which is not known to be the puzzle's: " + difference;
 }
 
-/// Decides whether the excluded solution is the only one, from the answer to the formula without
-/// it.
+/// Decides from the answer to the formula that excludes a solution whether that is the only one.
 void judge_uniqueness(const Grid& except, DecodedAnswer& answer) {
   if (answer.outcome == Outcome::unknown || !answer.wrong.empty()) return;
   std::optional<Solution> known = solution_with_grid(answer.puzzle.puzzle, except);

@@ -106,7 +106,7 @@ std::string difference(const FormulaFile& file, const Encoding& encoding, const 
 }
 
 std::string name_of_grounds(const ProofClaim& claim) {
-  return claim.kind == ProofClaim::Kind::no_model_of_rules ? "the rules and the clauses beside them"
+  return claim.kind == ProofClaim::Kind::no_model_of_rules ? "the rules and the further clauses"
                                                            : "the " + grounds_text(claim);
 }
 

@@ -61,7 +61,7 @@ class CellVariables {
   PerCell<std::int32_t> first_;  // first variable of each open cell, 0 for others
 };
 
-/// Variables "triad(row A,box 2,5)": the 5 of row A stands in box 2. A triad is the intersection of
+/// Variables "triad(row A,box 2,5)": the 5 of row A is in box 2. A triad is the intersection of
 /// a line (row or column) and a box, three cells on the 9×9 board. If only one cell of the triad
 /// can hold the digit, the literal is that of the cell, without a variable.
 class TriadVariables {

@@ -105,7 +105,7 @@ class PlacementVariables {
 };
 
 /// Variables "partner(3,row A,5)": the 3 of row A lies on a domino with 5; "partner(3,row A,3)": it
-/// is a single. Relies on each digit standing once in each unit.
+/// is a single. Relies on each digit occurring once in each unit.
 class PartnerVariables {
  public:
   PartnerVariables(const Board& board, const Domains& known, const CellVariables& holds,

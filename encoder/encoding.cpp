@@ -36,8 +36,8 @@ bool uses_groups(const Constraint& constraint) {
          !std::holds_alternative<Table>(constraint) && !std::holds_alternative<Tiling>(constraint);
 }
 
-/// The sets of digits of cells in one `AllDifferent`. Of other cells they would take more clauses
-/// than the relations.
+/// The sets of digits of cells in one `AllDifferent`. For other cells, sets take more clauses than
+/// relations.
 std::vector<DigitSets> sets_of_distinct_cells(const std::vector<Constraint>& constraints,
                                               int size) {
   std::vector<DigitSets> found = digit_sets_of(constraints, size);

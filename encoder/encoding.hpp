@@ -44,7 +44,7 @@ std::span<const DominoEncodingInfo> all_domino_encodings();
 /// Requires an encoding other than `automatic`.
 const DominoEncodingInfo& info_of(DominoEncoding encoding);
 
-/// An encoding described by its name only.
+/// An encoding, its name and its description.
 template <class Kind>
 struct EncodingInfo {
   Kind encoding;

@@ -10,12 +10,12 @@
 
 namespace dokusat {
 
-/// A weight that a place can add to a sum. Exactly one literal of a place is true.
+/// A weight that a term can add to a sum. Exactly one literal of a term is true.
 struct WeightLiteral {
   std::int64_t weight;
   Literal literal;
 };
-/// The places of a sum, none empty.
+/// The terms of a sum, none empty.
 using SumPlaces = std::vector<std::vector<WeightLiteral>>;
 
 /// The largest possible number of values of the sum.

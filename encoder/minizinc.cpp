@@ -57,7 +57,7 @@ class MinizincModel {
       std::is_same_v<Named, Count> || std::is_same_v<Named, CountDifferent> ||
       std::is_same_v<Named, LexicographicRank>;
 
-  // Requirements, as global constraints where MiniZinc has them.
+  // Constraints, as global ones where MiniZinc has them.
   void require(const AllDifferent& distinct) {
     if (distinct.cells.size() > 1) constrain("all_different(" + list_of(distinct.cells) + ")");
   }

@@ -37,7 +37,7 @@ void encode_table(RelationEncoding encoding, const CellVariables& holds, const T
 /// lexicographic ordering constraints", 2006).
 void encode_rank(const CellVariables& holds, const LexicographicRank& rank, ClauseWriter& rule);
 
-/// Encodes that the cells are connected, without regard to their number. The first member in order
+/// Encodes that the cells are connected; the caller encodes a given size. The first member in order
 /// is the root. With a given size, the root reaches each member in fewer steps than that: one
 /// variable for each cell and step, which the cells determine. Without a size there would be too
 /// many steps: then each other member has a neighbour with a smaller binary number as its parent

@@ -114,9 +114,9 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   /// Resizing smaller tables is too fast to time; a measurement would show other processes.
   static constexpr std::int64_t kSmallTable = 1 << 16;
 
-  /// Adds the clause unless the deadline would pass. CaDiCaL doubles its variable tables without
-  /// checking the clock, which takes seconds for tens of millions of variables. If a resize is not
-  /// expected to finish in time, this clause and all later ones are dropped.
+  /// Adds the clause unless the deadline would pass. Doubling CaDiCaL's variable tables takes
+  /// seconds for tens of millions of variables and checks no clock. If it is not expected to finish
+  /// in time, this clause and all later ones are dropped.
   void add_in_time(std::span<const Literal> clause) {
     if (!budget.deadline) return add_at_once(clause);
     std::int64_t last = 0;

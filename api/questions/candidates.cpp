@@ -1,4 +1,4 @@
-// The question which digits stand in some solution, and in how many.
+// The question which digits occur in some solution, and in how many.
 
 #include <dokusat/api/question.hpp>
 #include <dokusat/solve/true_candidates.hpp>
@@ -8,7 +8,7 @@ namespace {
 
 struct CandidatesRequest {
   static constexpr std::string_view kName = "candidates";
-  static constexpr std::string_view kSays = "list the digits that stand in some solution";
+  static constexpr std::string_view kSays = "list the digits that occur in some solution";
 
   std::optional<int> limit = {};  ///< of solutions counted for each digit; empty: no counts
   std::optional<std::chrono::duration<double>> timeout = {};

@@ -15,7 +15,7 @@ namespace dokusat::questions {
 
 void fields(FieldList& list, CheckRequest& request) {
   list.in(FieldGroup::input)
-      .grid("entries", "check digits entered beside the givens, in place of answers",
+      .grid("entries", "check digits entered besides the givens, in place of answers",
             request.entries);
   order_field(list, request.order);
   list.flag("count", "the answers are numbers of solutions, as 'solve --count' prints them",

@@ -18,7 +18,8 @@ void order_fields(FieldList& list, explain::ExplainOptions& options) {
   list.in(FieldGroup::answer)
       .choice<explain::StepOrder>(
           "by", "O",
-          "the next step: the easiest known technique, or a deduction from the fewest rules",
+          "how to choose each step: the easiest known technique, or a deduction from the fewest "
+          "rules",
           "order",
           {{"technique", explain::StepOrder::by_technique}, {"size", explain::StepOrder::by_size}},
           options.order);
@@ -33,7 +34,7 @@ namespace {
 
 void step_fields(FieldList& list, ExplainRequest& request) {
   list.in(FieldGroup::input)
-      .grid("entries", "start from these entries: digits beside the givens, or r3c4=7 r4c5=3",
+      .grid("entries", "start from these entries: digits besides the givens, or r3c4=7 r4c5=3",
             request.entries);
   order_fields(list, request.options);
   list.in(FieldGroup::output)

@@ -1,4 +1,4 @@
-// The catalogue of rules, and the rules of a puzzle one by one.
+// Questions about rules: all kinds, or those of a puzzle.
 
 #include <algorithm>
 #include <array>

@@ -22,7 +22,7 @@ namespace {
 
 void what_fields(FieldList& list, SolveRequest& request) {
   list.in(FieldGroup::input)
-      .grid("entries", "digits entered beside the givens, as further clues", request.entries);
+      .grid("entries", "digits entered besides the givens, as further clues", request.entries);
   fields(list, request.choice);
   list.flag("unique", "also decide whether the solution is the only one", request.unique);
   list.flag("count", "count the solutions", request.count)
@@ -260,7 +260,7 @@ bool exclude_each_other(const Field& one, const Field& other) {
   return has(one, other.name) || has(other, one.name);
 }
 
-/// The question `solve` with a field that is always given; empty: none.
+/// The question `solve` with the field `given` fixed; empty: none.
 QuestionKind solve_with(const std::string& given, const std::string& value, std::string_view name,
                         std::string_view says, std::string_view keys,
                         std::string_view reports = "") {

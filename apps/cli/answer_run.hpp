@@ -18,13 +18,13 @@ namespace dokusat::cli {
 struct AnswerRun {
   const RunOptions& options;  ///< must outlive the run
   bool one_only = false;      ///< true if more than one puzzle is an error, as for --proof
-  /// True if each part answers every puzzle with a partial number, and these are added.
+  /// True if each part counts some solutions of every puzzle, and the counts are added.
   bool adds_up = false;
   /// True if answers to records of a table get the records' other fields.
   bool passes_fields = false;
   /// The number of puzzles to generate; then items have only their numbers. 0: read the input.
   std::uint64_t numbers = 0;
-  /// Text behind the progress; may be empty. With it --verbose shows progress.
+  /// Text after the progress; may be empty. If it is given, --verbose shows progress.
   std::function<std::string()> more = {};
 };
 

@@ -21,7 +21,7 @@ struct CheckArguments {
   static constexpr std::string_view kName = "check";
   static constexpr std::string_view kOperands = "PUZZLES [ANSWERS]";
   static constexpr std::string_view kSummary =
-      "check answers by the rules; without ANSWERS the solutions beside the puzzles";
+      "check answers by the rules; without ANSWERS the solutions in PUZZLES";
 
   void add_options(OptionList& options) {
     add_input_options(options, input);
@@ -106,7 +106,7 @@ class Checker {
     const NumberedPuzzle& puzzle = item.puzzle;
     if (!item.error.empty()) return questions::checked({"no puzzle"});
     if (!item.beside || item.beside->solution.empty())
-      return questions::checked({"no solution beside the puzzle"});
+      return questions::checked({"the file contains no solution for it"});
     std::istringstream stream(item.beside->solution);
     AnswerReader reader(
         stream, arguments_.input.files[0] + " (solution " + std::to_string(puzzle.number) + ")",

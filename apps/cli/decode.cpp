@@ -76,7 +76,7 @@ questions::SolveAnswer solve_answer(const DecodedAnswer& answer,
 std::string written(const DecodedAnswer& answer, const questions::SolveAnswer& solved,
                     bool as_json) {
   const auto& [puzzle, number, format] = answer.puzzle;
-  // A formula without model decides nothing about a puzzle that it may not be of.
+  // An unsatisfiable formula that may not be the puzzle's decides nothing about it.
   const bool has_no_model = !answer.not_of_puzzle.empty() && !answer.solution;
   if (!as_json)
     return has_no_model ? answer_text(kNoModel, format, number) : text(solved, format, number);

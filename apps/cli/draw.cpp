@@ -51,9 +51,9 @@ struct DrawArguments {
       throw UsageError("--solve, --entries and --rules-only: the answers are in " + answers +
                        ": leave out one of them");
     if (turn && (format != PictureFormat::html || (!request.solve && answers.empty())))
-      throw UsageError("--turn goes with --to html, and with --solve or ANSWERS");
+      throw UsageError("--turn requires --to html, and --solve or ANSWERS");
     if (given.options.given("color") && format != PictureFormat::text)
-      throw UsageError("--color goes with --to text");
+      throw UsageError("--color requires --to text");
   }
 
   PuzzleInput input;    ///< one file of puzzles

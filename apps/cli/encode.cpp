@@ -34,10 +34,12 @@ struct EncodeArguments {
     add_input_options(options, input);
     fields(options, request);
     add_puzzle_option(options, input);
+    options.at("puzzle").says =
+        "only puzzle K of the file (default: 1; all with --all-to or --icnf)";
     options
         .number("size", "N", "with --rules-only: a board of N rows, no input", Range<int>{1}, size)
         .goes_with({"rules-only"})
-        .excludes("puzzle", "a size stands in place of a puzzle");
+        .excludes("puzzle", "a size replaces the puzzle");
     add_cube_options(options);
     options.flag("list", "list the encodings with a description", list);
     options.in(OptionGroup::output)
@@ -56,7 +58,7 @@ struct EncodeArguments {
     if (size && !given.operands.empty())
       throw UsageError("--size takes no puzzle: leave out the file and --puzzle");
     if (incremental && input.puzzle && !cubes)
-      throw UsageError("--icnf and --puzzle exclude each other");
+      throw UsageError("--icnf and --puzzle cannot be combined");
     if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
       throw UsageError("--cover: expected a file of its own");
     take_files(input, given.operands);

@@ -1,6 +1,7 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/generator/contest_pack.hpp>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/solve/batch.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
@@ -43,8 +44,9 @@ struct GenerateArguments : RunOptions {
   }
   void complete(const Given& given) {
     if (given.operands.size() != 1)
-      throw UsageError("dokusat generate takes KIND, one of " + listed(questions::puzzle_kinds()) +
-                       ", found " + std::to_string(given.operands.size()) + " words");
+      throw UsageError(
+          "generate: expected KIND, one of " + listed(questions::puzzle_kinds()) + ", found " +
+          (given.operands.empty() ? "nothing" : plural(std::ssize(given.operands), "word")));
     request.kind = given.operands[0];
     request.board = input.board;
     note_division(division, kName, given);
@@ -52,7 +54,7 @@ struct GenerateArguments : RunOptions {
     generator = questions::generator_options(request);
     format = questions::format_of(request, generator);
     if (!pack.empty() && (generator.cages || generator.kind != nullptr))
-      throw UsageError("--pack is for sudoku and sudominoku");
+      throw UsageError("--pack is only for sudoku and sudominoku");
   }
 
   questions::GenerateRequest request;

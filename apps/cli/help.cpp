@@ -17,7 +17,7 @@ std::string row(std::string term, std::string_view meaning, std::size_t column) 
 }
 
 std::string roff_escaped(std::string_view text) {
-  // A plain hyphen may be rendered as one that shells reject, and so for the others.
+  // A plain - may become a dash that shells reject; likewise the others.
   static const std::map<char, const char*> kSpecial = {
       {'\\', "\\e"}, {'-', "\\-"}, {'\'', "\\(aq"}, {'`', "\\(ga"}, {'^', "\\(ha"}, {'~', "\\(ti"}};
   std::string roff = text.starts_with('.') ? "\\&" : "";
@@ -90,7 +90,10 @@ std::string formats_help() {
   for (const FormatInfo& info : all_formats()) {
     std::string meaning(info.says);
     if (info.format != Format::boj4574 && !info.tells_rules)
-      meaning += " An empty cell is " + std::string(info.empty_marks_text) + ".";
+      meaning +=
+          " An empty cell is " + std::string(info.empty_marks_text) +
+          (info.empty_marks_of_small_boards.empty() ? "."
+                                                    : ", on boards of up to 16 rows also x or X.");
     meaning += " Boards of up to " + std::to_string(info.largest_size) + " rows.";
     text += row("  " + std::string(info.name), meaning, 12);
   }

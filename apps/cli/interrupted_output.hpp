@@ -1,5 +1,5 @@
 #pragma once
-// Output that is not written because the run ended early.
+// What happens to output when a run is interrupted.
 
 #include <dokusat/base/printable.hpp>
 #include <dokusat/system/file_error.hpp>

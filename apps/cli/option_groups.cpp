@@ -1,6 +1,7 @@
 #include "option_groups.hpp"
 
 #include <algorithm>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/system/threads.hpp>
 #include <thread>
 
@@ -75,9 +76,8 @@ void require_operands(const std::vector<std::string>& operands, std::size_t fewe
                       std::size_t most, std::string_view command, std::string_view what) {
   const std::size_t count = operands.size();
   if (count < fewest || count > most)
-    throw UsageError("dokusat " + std::string(command) + " takes " + std::string(what) +
-                     ", found " + std::to_string(count) +
-                     (count == 1 ? " file name" : " file names"));
+    throw UsageError(std::string(command) + ": expected " + std::string(what) + ", found " +
+                     (count == 0 ? "no file name" : plural(static_cast<long>(count), "file name")));
 }
 
 void tell_usual_order(OptionList& options) {

@@ -124,7 +124,7 @@ WrittenProof judged_as_written(const SolveArguments& arguments, const std::strin
                                const ProofClaim& claim) {
   const std::string name = printable(arguments.proof);
   const std::string warning = residual_warning(claim);
-  const std::string ending = ": " + claim_text(claim) + "\n" +
+  const std::string ending = " (" + claim_text(claim) + ")\n" +
                              (warning.empty() ? "" : name + ": warning: " + warning + "\n");
   WrittenProof written;
   written.shown = questions::ShownProof{proved_text(claim), grounds_text(claim), std::nullopt};
@@ -143,8 +143,8 @@ WrittenProof judged_as_written(const SolveArguments& arguments, const std::strin
   if (checked.verdict.kind != VerdictKind::accepted)
     throw InternalError(name + ": " + complaint(checked.verdict));
   written.shown->lemmas = checked.verdict.lemmas;
-  written.message = name + ": proof of " + std::to_string(checked.verdict.lemmas) + " lemmas for " +
-                    printable(cnf_path) + ", checked" + ending;
+  written.message = name + ": checked a proof with " + std::to_string(checked.verdict.lemmas) +
+                    " lemmas for " + printable(cnf_path) + ending;
   return written;
 }
 

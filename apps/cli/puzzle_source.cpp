@@ -1,5 +1,6 @@
 #include "puzzle_source.hpp"
 
+#include <dokusat/model/wording.hpp>
 #include <dokusat/system/digest.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/signals.hpp>
@@ -174,7 +175,7 @@ void PuzzleSource::tell_doubt() {
 void PuzzleSource::require_wanted() const {
   if (wanted_.puzzle && number_ < *wanted_.puzzle)
     throw UsageError("--puzzle " + std::to_string(*wanted_.puzzle) + ": " + input_->name() +
-                     " has " + std::to_string(number_));
+                     " has only " + plural(number_, "puzzle"));
 }
 
 }  // namespace dokusat::cli

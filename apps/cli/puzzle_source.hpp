@@ -33,8 +33,7 @@ class ItemSource {
   virtual double share() const = 0;
 };
 
-/// An input file that is read twice: first before any puzzle is answered, to find the share of a
-/// part.
+/// The first reading of a file for `--part`: its puzzles are counted before any is answered.
 struct SurveyedFile {
   std::uint64_t puzzles = 0;
   std::string digest;  ///< of the uncompressed text

@@ -22,7 +22,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(ResumeState, command, answered, bytes, exit_c
 
 namespace {
 
-constexpr const char* kBeginAnew = "remove it to begin anew";
+constexpr const char* kBeginAnew = "remove it to start over";
 
 /// The path, if a run with --resume can write there.
 std::string checked(const std::string& path) {
@@ -50,11 +50,11 @@ ResumableOutput::ResumableOutput(const std::string& path, const std::string& com
   const std::string run = run_digest(command);
   const std::optional<ResumeState> state = state_of<ResumeState>(state_path_, kBeginAnew);
   if (!state && file_.size() > 0)
-    throw FileError(printable(part_path_) + ": is not of a run with --resume; " + kBeginAnew);
+    throw FileError(printable(part_path_) + ": not from a run with --resume; " + kBeginAnew);
   if (state && state->command != run)
-    throw FileError(printable(state_path_) + ": of another command, input or version; " +
+    throw FileError(printable(state_path_) + ": from another command, input or version; " +
                     kBeginAnew);
-  // Without answers the earlier run had already moved them into place.
+  // If the file is empty, the earlier run had moved its answers into place.
   if (state && file_.size() > 0) {
     state_ = *state;
     require_written();

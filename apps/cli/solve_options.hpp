@@ -15,7 +15,7 @@ struct SolveArguments : RunOptions {
   static constexpr std::string_view kSummary = questions::SolveRequest::kSays;
 
   void add_options(OptionList& options);
-  /// Takes the operands. Throws `UsageError` for options that exclude each other and `BackendError`
+  /// Takes the operands. Throws `UsageError` for options that cannot be combined and `BackendError`
   /// for a missing solver.
   void complete(const Given& given);
 

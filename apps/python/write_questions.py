@@ -43,7 +43,7 @@ _PARAMETERS = {
 _READING = ("format", "box", "latin", "errors")
 _MANY = 'puzzles: "Iterable[Union[str, Puzzle]]"'
 _RANDOM = ("random", "seed")
-#: What the question `solve` may be asked for in place of a solution, and what goes with it.
+#: What the question `solve` may be asked for in place of a solution, and the fields that require it.
 _NOT_ONE = ("unique", "count", "all", "tilings", "limit", "entries")
 
 FUNCTIONS = {
@@ -79,7 +79,7 @@ FUNCTIONS = {
     "candidates": Function(
         "candidates",
         "List[List[Any]]",
-        "Rows of cells, each the list of the values that stand in some solution; with a limit a dict from value to "
+        "Rows of cells, each the list of the values that occur in some solution; with a limit a dict from value to "
         "its number of solutions. Raises Undecided.",
     ),
     "rate": Function(

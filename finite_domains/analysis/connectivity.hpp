@@ -32,7 +32,7 @@ class Connectivity {
   /// empty, the cells are independent.
   explicit Connectivity(const Connected& connected, std::span<const std::uint16_t> alike = {});
 
-  /// The number of words in a set.
+  /// The number of 64-bit words of a set.
   std::size_t words() const { return not_first_.size(); }
 
   /// Removes cells from `possible`, and adds cells to `in`, a subset of it. False if no connected

@@ -40,7 +40,7 @@ class DiagramBuilder {
       arcs += diagram_.arcs_[place].size();
       states = std::move(next);
     }
-    // All nodes after the last place are the end.
+    // All arcs of the last place lead to one end node.
     if (diagram_.places() > 0)
       for (Arc& arc : diagram_.arcs_.back()) arc.to = 0;
     diagram_.nodes_.back() = states.empty() ? 0 : 1;

@@ -82,7 +82,7 @@ class ConstraintCompiler {
 
   // Relations.
 
-  /// Makes peers if the relation allows no digit in both cells.
+  /// Makes the cells peers if they can never be equal.
   void note_difference(const Table& relation) {
     const List<Mask>& table = relations_.table_of(relation.pairs.get());
     for (std::size_t i = 0; i < table.size(); ++i)

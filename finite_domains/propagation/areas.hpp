@@ -88,7 +88,7 @@ class Areas {
 
  private:
   const List<Piece>& pieces_;
-  List<std::uint16_t> piece_of_;  ///< of each cell; the number of pieces for a cell in none
+  List<std::uint16_t> piece_of_;  ///< piece of each cell; `pieces_.size()` if none
 };
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

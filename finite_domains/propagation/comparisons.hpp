@@ -47,7 +47,7 @@ struct Order {
   }
 };
 
-/// The possible orders from a place on, if the lines agree before it, in digits that do not recur.
+/// The possible orders from `place` on if the lines agree before it. `agreed` cannot recur.
 template <class Domains>
 DOKUSAT_HOT Order order_from(std::size_t place, Line one, Line other, Digits agreed, bool differ,
                              const Domains& domains) {

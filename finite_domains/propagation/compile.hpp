@@ -19,7 +19,7 @@ std::optional<Network> compile(const Board& board, const std::vector<Constraint>
 /// The search for processors with wide registers; null if it was not built.
 std::unique_ptr<Engine> wide_engine(const Network& network);
 std::unique_ptr<Engine> narrow_engine(const Network& network);
-/// The faster search that this processor supports.
+/// The fastest search that this processor supports.
 std::unique_ptr<Engine> engine_of(const Network& network);
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -101,7 +101,7 @@ void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts, Counted
 
 }  // namespace
 
-/// Adds the propagators of all counts; those of the same cells are joined.
+/// Adds the propagators of all counts; counts of the same cells are joined.
 void add_counts(Draft& draft, const Input&) {
   List<CountDraft> counts = std::move(draft.counts);
   std::ranges::stable_sort(counts, {}, &CountDraft::cells);

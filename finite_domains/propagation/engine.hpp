@@ -17,11 +17,11 @@ namespace dokusat::propagation {
 /// Index of a cell, as on the board.
 using CellIndex = std::uint16_t;
 inline constexpr CellIndex kNoCellIndex = 0xFFFF;
-/// The candidates of a cell: bit d - 1 stands for the digit d.
+/// The candidates of a cell: bit d - 1 is the digit d.
 using Domain = std::uint64_t;
 
-/// Uninitialised memory for registers. Its functions are compiled once, for every processor. A
-/// thread keeps the last large buffer freed, since the next puzzle's frames are as large.
+/// Uninitialised memory for registers. Compiled once for all processors. Each thread keeps one
+/// large freed buffer for reuse, as the next puzzle's frames are as large.
 class Buffer {
  public:
   explicit Buffer(std::size_t bytes);

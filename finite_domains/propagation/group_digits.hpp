@@ -10,7 +10,7 @@ namespace dokusat::propagation::DOKUSAT_DIGITS {
 
 struct Seen {
   Digits once = 0;   ///< what some cell can hold
-  Digits twice = 0;  ///< what two cells can hold or more
+  Digits twice = 0;  ///< what two or more cells can hold
   Digits fixed = 0;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// The cell with the greatest weight per candidate. Several cells are evaluated at once, as many as
-// a register has numbers.
+// The cell with the greatest weight per candidate. Evaluates as many cells at once as a register
+// has lanes.
 
 #include <cstddef>
 #include <cstdint>
@@ -49,7 +49,7 @@ using Floats = float __attribute__((vector_size(4 * kNumbers)));
 using Integers = std::int32_t __attribute__((vector_size(4 * kNumbers)));
 using NarrowMasks = std::uint16_t __attribute__((vector_size(2 * kNumbers)));
 
-/// Counts the bits of sixteen, added up pair by pair.
+/// Counts the low 16 bits set in each lane, by pairwise addition.
 DOKUSAT_HOT Integers bit_counts(Integers bits) {
   bits -= bits >> 1 & 0x5555;
   bits = (bits & 0x3333) + (bits >> 2 & 0x3333);

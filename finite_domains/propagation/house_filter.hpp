@@ -248,7 +248,8 @@ class HouseFilter : public Store {
   }
 #else
 
-  /// A box has at least two lines in each direction.
+  /// A band has `lines` times `lines` segments; boxes are at least two cells long, so `lines` is at
+  /// most half the digits.
   static constexpr int kMostSegments = kMostDigits / 2 * (kMostDigits / 2);
 
   /// Filters the rows, or the columns, of each band of boxes. A box has `lines` of them, and

@@ -1,6 +1,6 @@
-// The 45 rule: houses hold every digit, so the cells of some houses outside cages, minus the cells
-// of these cages outside the houses, have a known sum (innies and outies); the rest of one house is
-// a hidden cage. The selection is that of the Interactive Sudoku Solver by S. Hansen.
+// The 45 rule: houses and cages have known sums, so their difference has one: the houses' cells
+// outside the cages minus the cages' cells outside the houses (innies and outies). The rest of one
+// house is a hidden cage. The selection is that of S. Hansen's Interactive Sudoku Solver.
 
 #include <algorithm>
 #include <array>

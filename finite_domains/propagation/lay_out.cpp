@@ -1,4 +1,5 @@
-// The last step of compilation: houses become lanes, propagators are sorted and watched.
+// The last step of compilation: houses become lanes, propagators are sorted and given their
+// watches.
 
 #include <algorithm>
 #include <cstdint>
@@ -27,7 +28,7 @@ bool has_bands(const Board& board) {
          (!kBandsInLanes || (box.rows <= 4 && box.columns <= 4));
 }
 
-/// Assigns lanes: boxes by bands, each of four lanes, and the other houses to free lanes.
+/// Assigns lanes: four to each band for its boxes, free ones to other houses.
 Placed place_houses(const Draft& draft, const Board& board) {
   Placed placed{List<int>(draft.houses.size(), -1), 0};
   List<bool> taken(draft.houses.size() + 2 * HouseLayout::kLanes, false);

@@ -12,8 +12,8 @@
 
 #define DOKUSAT_HOT [[gnu::always_inline]] inline
 
-// The files of this folder are compiled twice: for boards of up to 16 digits and, with this defined
-// as 64, for boards of up to 64.
+// The files of this folder are compiled twice: for boards of up to 16 digits and, with the macro
+// below defined as 64, for boards of up to 64.
 #ifndef DOKUSAT_MOST_DIGITS
 #define DOKUSAT_MOST_DIGITS 16
 #endif

@@ -161,7 +161,7 @@ struct Network {
   std::size_t state_words = 0;             ///< of 16 bits, in each frame
   std::size_t scratch_words = 0;           ///< of 64 bits
 
-  /// Data that propagators share with other networks.
+  /// Keeps data alive that networks share.
   std::vector<std::shared_ptr<const void>> shared;
   /// Cells with region numbers if these are in another order than that of their first cells; the
   /// order here is the one used. Empty if there are none.

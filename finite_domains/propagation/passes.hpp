@@ -1,5 +1,5 @@
 #pragma once
-// The passes of compilation.
+// The table of compilation passes.
 
 #include <dokusat/propagation/draft.hpp>
 #include <dokusat/propagation/engine.hpp>

@@ -2,9 +2,8 @@
 // A digit that continues along arms: the total length of the runs is the digit of another cell
 // (`Runs`).
 //
-// Watches its cells. For each digit of the first cell, the possible lengths in an arm are bits; so
-// are the sums over the arms from the first on and to the last. Filters exactly, since all cells
-// are different.
+// Watches its cells. For each digit of the first cell, bits hold the possible lengths in an arm,
+// and the sums of the arms before and after each. Filters exactly, since no cell occurs twice.
 
 #include <bit>
 #include <cstddef>
@@ -19,7 +18,7 @@ struct RunsPropagator {
   static constexpr int kMostLength = 62;
 
   std::span<const CellIndex> cells;      ///< the first cell, those of the arms, the last cell
-  std::span<const std::uint8_t> starts;  ///< of each arm in `cells`, and the end
+  std::span<const std::uint8_t> starts;  ///< where each arm begins in `cells`, then the end
   int more;                              ///< added to the digit of the last cell
 };
 

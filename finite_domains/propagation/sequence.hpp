@@ -47,7 +47,7 @@ struct SequenceLayer {
   }
 };
 
-/// The unrolled automaton: one node in the first layer, one in the last, each on some path.
+/// The unrolled automaton: one start node, one end node, every node on a path between them.
 struct SequenceShape {
   std::span<const SequenceLayer> layers;  ///< one more than cells
   std::span<const SequenceStretch> stretches;

@@ -1,5 +1,3 @@
-// Automata unrolled over cells.
-
 #include <algorithm>
 #include <dokusat/base/kept.hpp>
 #include <dokusat/propagation/sequence_layers.hpp>

@@ -9,7 +9,7 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {
 
-/// Domains for filters of an alternative: a copy of those of some cells.
+/// A copy of some cells' domains, to filter an alternative on.
 class CopiedDomains {
  public:
   template <class Whole>

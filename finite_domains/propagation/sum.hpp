@@ -37,7 +37,7 @@ const CageSets& cage_sets(int digits);
 /// Cells that are peers of each other and have one coefficient.
 struct SumGroup {
   std::int32_t coefficient;
-  std::uint16_t end;  ///< end of its cells among those of the sum
+  std::uint16_t end;  ///< end of its cells in `SumPropagator::cells`
 };
 
 /// The number of cells of a sum, from the first, whose peers are known to the other cells.
@@ -216,7 +216,7 @@ struct Extremes {
   Digits greatest;
 };
 
-/// The distance of the sum from its least and its greatest value, in digits of a group.
+/// How far a digit of a group can rise above its least and fall below its greatest.
 struct Slack {
   int up;
   int down;

@@ -171,7 +171,7 @@ bool has_one_coefficient(const SumDraft& sum) {
                              [&](std::int32_t one) { return one == sum.coefficients[0]; });
 }
 
-/// The result of `put_groups` for a sum whose cells all differ, the usual case.
+/// `put_groups` for peers with equal coefficients, the usual case.
 void put_one_group(Draft& draft, const SumDraft& sum, SumPropagator& made) {
   Arena& arena = draft.network.arena;
   const std::size_t count = sum.cells.size();

@@ -43,19 +43,18 @@ class ChildProcess {
   Descriptor out;
   Descriptor err;
 
-  /// True if the process has ended, by itself or by a signal.
+  /// True if the process has exited, or was ended by a signal.
   bool has_ended() const;
   /// Sends the signal to the process and its group.
   void signal(int number) const;
-  /// Waits for its end and kills the processes of its group that it left running. Requires that it
-  /// was not called before. Empty if the system does not report the status, for example if SIGCHLD
-  /// is ignored.
+  /// Waits for the process to end, then kills what is left of its group. May be called only once.
+  /// Empty if the system does not report the status, for example if SIGCHLD is ignored.
   std::optional<Ending> reap();
 
  private:
   void end_at_once() const noexcept;
 
-  pid_t id_ = -1;  ///< also the number of its group; -1 after it was reaped
+  pid_t id_ = -1;  ///< also the process group ID; -1 once reaped
   std::optional<CleanUp> clean_up_;
 };
 

@@ -86,7 +86,7 @@ ExternalProgram::Ending ExternalProgram::finish() {
                      " ended: this process ignores SIGCHLD");
 }
 
-/// Checks `stop_` and the program once, and moves what the pipes allow, for which it waits at most
+/// Checks once whether to stop and whether the program ended; transfers what the pipes allow within
 /// `patience` milliseconds.
 void ExternalProgram::step(int patience) {
   if (stop_()) {

@@ -14,9 +14,9 @@ namespace dokusat {
 /// The greatest number of threads that a user may ask for.
 constexpr int kMostThreads = 1024;
 
-/// The caller's thread and its helpers. All crews of the process share a limit: a crew makes a
-/// helper only while all crews together have fewer helpers than it may have itself, so that nested
-/// crews do not multiply. Helpers are in the budget scopes of the thread that made the crew.
+/// The caller's thread and its helpers. A crew of n threads makes a helper only while the process
+/// has fewer than n - 1, so nested crews do not multiply. Helpers are in the budget scopes of the
+/// thread that made the crew.
 class ThreadCrew {
  public:
   /// Makes a crew in which each thread runs `work` until no work is left. Requires `threads` >= 1.

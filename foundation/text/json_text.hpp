@@ -12,7 +12,7 @@ namespace dokusat {
 /// The deepest nesting of lists and objects.
 inline constexpr int kDeepestJson = 64;
 
-/// An error in JSON and the byte before which it stands.
+/// An error in JSON and the byte before which it is.
 struct JsonError {
   std::size_t byte = 0;
   std::string message;
@@ -21,7 +21,7 @@ struct JsonError {
 /// Parses JSON. Throws `JsonError`.
 nlohmann::ordered_json parse_json(std::string_view text);
 
-/// A tracker of braces, brackets and strings, fed character by character.
+/// Follows the nesting of JSON, character by character.
 class JsonDepth {
  public:
   void read(char c) {

@@ -12,8 +12,8 @@ std::string excerpt(const std::string& line, std::size_t column) {
   constexpr std::size_t kWidth = 78;
   const std::size_t place = std::min(column - 1, line.size());
   const std::size_t begin = place < kWidth ? 0 : first_bytes(line, place - kWidth / 2).size();
-  std::string text = begin > 0 ? "..." : "";
-  std::string caret(text.size(), ' ');
+  std::string text = begin > 0 ? "…" : "";
+  std::string caret(begin > 0 ? 1 : 0, ' ');
   std::size_t columns = 0;
   std::size_t i = begin;
   while (i < line.size() && columns < kWidth) {
@@ -25,7 +25,7 @@ std::string excerpt(const std::string& line, std::size_t column) {
     i += character.bytes;
     if (i <= place) caret.append(wide, ' ');
   }
-  if (i < line.size()) text += "...";
+  if (i < line.size()) text += "…";
   return text + "\n" + caret + "^";
 }
 

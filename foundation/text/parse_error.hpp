@@ -26,7 +26,7 @@ class ParseError : public Error {
   /// `line_text` is the line as read; bytes that a terminal cannot show are shown as '?'.
   ParseError(const std::string& source, TextPosition position, const std::string& message,
              const std::string& line_text);
-  /// `advice` is about options and commands; `what()` has it behind the message.
+  /// `advice` is about options and commands; `what()` appends it.
   ParseError(const std::string& source, TextPosition position, const std::string& message,
              const std::string& line_text, const std::string& advice);
 

@@ -58,7 +58,7 @@ class TextLines {
     Trial(const Trial&) = delete;
     Trial& operator=(const Trial&) = delete;
     ~Trial() { lines_.taken_ = 0, lines_.is_trial_ = false; }
-    /// Drops the lines taken so far for good.
+    /// Commits the trial: the lines taken are not returned again.
     void keep();
     std::size_t taken() const { return lines_.taken_; }
 

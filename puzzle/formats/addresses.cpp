@@ -100,9 +100,9 @@ std::optional<Carried> carried_by_pzpr(std::string_view address) {
     return Carried{
         "",
         "the link says with v: that the puzzle has other rules than usual, which it does "
-        "not carry: without v: and the slash after it the usual rules are read"};
+        "not carry: without v: and the slash after it dokusat takes the usual rules"};
   if (names_kind_of_game(text)) return Carried{std::move(text), ""};
-  return Carried{"", "of the puzzles of puzz.link kakuro, ripple and suguru are read, not " +
+  return Carried{"", "of puzz.link's puzzles only kakuro, ripple and suguru are read, not " +
                          text.substr(0, std::min<std::size_t>(text.find('/'), 20))};
 }
 
@@ -247,9 +247,9 @@ Carried carried_by(std::string_view address) {
   }
   if (std::optional<Carried> board = carried_as_board(parts_of_address(address)))
     return *std::move(board);
-  const std::string why = has_code(address)
-                              ? "the code in this address is not one of those that are read"
-                              : "this address has no puzzle in it, and no server is asked";
+  const std::string why =
+      has_code(address) ? "the code in this link is of no kind that dokusat reads"
+                        : "this link does not contain the puzzle, and dokusat downloads nothing";
   if (contains(address, "f-puzzles"))
     return {"", why + ": open it in f-puzzles and paste the link of its Export, with ?load= in it"};
   if (contains(address, "sudokupad") || contains(address, "crackingthecryptic"))

@@ -109,7 +109,7 @@ std::string why_not_written(const Puzzle& puzzle, Format format) {
       return name + " cannot express the rule " + std::string(cells->kind->name);
   if (puzzle.has_dominoes() != (format == Format::boj4574))
     return name + (puzzle.has_dominoes() ? " cannot express that dominoes tile the board"
-                                         : " is for boards that dominoes tile");
+                                         : " can only express Su-domino-ku");
   const Board& board = *puzzle.board;
   if (!board.groups().empty()) return name + " has no cells off the board";
   if (largest_number(board) <= largest_size(format)) return "";
@@ -136,7 +136,7 @@ std::string why_not_written(const Puzzle& puzzle, Format format, const BoardSpec
   if (std::string why = why_not_written(puzzle, format); !why.empty()) return why;
   if (info_of(format).tells_rules || is_told(*puzzle.board, told)) return "";
   const std::string name(name_of(format));
-  return name + " says no board, and its rows are read as another one than this: write " +
+  return name + " does not name the board, and its rows would be read as another: write " +
          std::string(name_of(Format::iss)) + ", or name the board " +
          BoardSpec::of(*puzzle.board).name();
 }

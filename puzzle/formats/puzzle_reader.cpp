@@ -40,7 +40,7 @@ bool hold_a_rule_each(TextLines& lines) {
     has_arguments |= text.find('~') != std::string_view::npos;
     givens += text.starts_with(".~") ? 1 : 0;
     shapes += text.starts_with(".Shape") ? 1 : 0;
-    // A program may wait for the answer to its givens.
+    // A program may send givens and wait for the answer: read no further.
     if (shapes > 1 || givens > (count == 0 ? 0 : 1)) return false;
   }
   return count > 1 && has_arguments;
@@ -200,12 +200,12 @@ void PuzzleReader::require_size(const TextLine& line, const Board& board) const 
 
 void PuzzleReader::require_size(const TextLine& line, int rows, int columns) const {
   if (sizes_ == Sizes::any || first_size_ == 0 || rows == first_size_) return;
-  // A rule on a line of its own is read on the default board, which often is not the first one's.
+  // A rule on a line of its own is read on the default board, which may not be the first puzzle's.
   const bool may_be_rules = format_ == Format::iss && line.text.starts_with('.');
   lines_.fail(line, line.first_token(), a_board(rows, columns) + " after " + a_board(first_size_),
               may_be_rules ? ": with --join the lines are the rules of one puzzle, with "
                              "--mixed puzzles of several sizes"
-                           : ": with --mixed boards of several sizes may stand in one file");
+                           : ": with --mixed one file may have boards of several sizes");
 }
 
 bool PuzzleReader::skip_line() {
@@ -242,10 +242,14 @@ Puzzle PuzzleReader::next_grid_puzzle() {
   const FormatInfo& format = info_of(*format_);
   const TextLine& line = *lines_.peek();
   const auto [rows, columns] = shape_from_first_line(line, format, boards_.spec().plan());
-  if (rows == 0)
+  if (rows == 0) {
+    const std::shared_ptr<const Board> known = boards_.spec().board();
     lines_.fail_after(line,
-                      "expected a whole board in one line (16, 36, 81, 256 … characters), found " +
-                          std::to_string(line.first_token().text.size()));
+                      "expected " +
+                          (known ? plural(known->cell_count(), "character")
+                                 : "a whole board in one line (16, 36, 81, 256 … characters)") +
+                          ", found " + std::to_string(line.first_token().text.size()));
+  }
   if (std::max(rows, columns) > format.largest_size)
     lines_.fail(line, 1,
                 std::string(format.name) + " has no board of " + size_text(rows, columns) +

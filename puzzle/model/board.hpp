@@ -115,7 +115,7 @@ struct BoxShape {
 /// the board, as square as possible, and not higher than wide if both ways fit (9x9: 3x3, 6x6: 2x3,
 /// 12x12: 3x4, 6x9: 3x3, 6x4: 3x2). None for primes such as 2, 3, 5 and 7.
 std::optional<BoxShape> default_box_shape(int rows, int columns);
-/// Returns the box shape as `default_box_shape`, for boxes of `size` cells.
+/// As `default_box_shape`, for boxes of `size` cells.
 std::optional<BoxShape> box_shape_of_size(int rows, int columns, int size);
 inline std::optional<BoxShape> default_box_shape(int size) { return default_box_shape(size, size); }
 

@@ -339,7 +339,7 @@ std::string BoardSpec::why_not(int rows, int columns) const {
   if (layout_ == Layout::jigsaw)
     return "the regions make a board of " + size_text(*size_) + ", not " + size_text(size);
   if (size_) return name() + " is a board of " + size_text(*size_) + ", not " + size_text(size);
-  return a_board(size) + " has no box shape; latin is without boxes";
+  return a_board(size) + " has no default boxes; latin is without boxes";
 }
 
 std::shared_ptr<const Board> Boards::of_shape(int rows, int columns) {

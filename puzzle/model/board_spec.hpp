@@ -94,8 +94,8 @@ class Boards {
   /// See `BoardSpec::board`.
   std::shared_ptr<const Board> of_shape(int rows, int columns);
   std::shared_ptr<const Board> of_size(int size) { return of_shape(size, size); }
-  /// Returns the board of another specification, null if there is none. Puzzles that name their
-  /// boards share some of these, too.
+  /// Returns the board of another specification, null if there is none. Caches some by name, so
+  /// that puzzles share them.
   std::shared_ptr<const Board> of(const BoardSpec& spec, int rows, int columns);
   std::string why_not(int rows, int columns) const { return spec_.why_not(rows, columns); }
   std::string why_not(int size) const { return spec_.why_not(size); }

@@ -34,7 +34,7 @@ struct RuleLook {
   RuleForm form = RuleForm::none;
   LineLook line = {};
   std::string_view sign = {};    ///< before a number, or instead of one
-  std::string_view legend = {};  ///< the name in the legend if it is not the sign; empty: none
+  std::string_view legend = {};  ///< the name in the legend; empty: the sign, if any
   bool in_full = true;           ///< false: words are needed, too
 };
 

@@ -75,7 +75,7 @@ void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, D
                        [&](Cell cell) { return grid[cell] == digit; });
   if (cells.size() < 2) return;
   wrong.push_back(
-      board.value_text(digit) + " stands " + times(cells.size()) + " in " +
+      board.value_text(digit) + " occurs " + times(cells.size()) + " in " +
       (unit.kind == UnitKind::row ? "row " + std::to_string(unit.index + 1) : board.name(unit)) +
       ": " + listed(cells, [&](Cell cell) { return board.coordinates(cell); }));
 }

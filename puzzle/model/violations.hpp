@@ -11,7 +11,7 @@ namespace dokusat {
 /// Returns the violations of a grid as an answer to the puzzle, without dominoes; empty if it is
 /// correct. Requires a grid of the board's size. If it contains digits that the board does not
 /// have, only these and the givens are reported. Each text names digit, unit and cells:
-/// "5 stands twice in row C: C2, C7".
+/// "5 occurs twice in row C: C2, C7".
 std::vector<std::string> grid_violations(const Puzzle& puzzle, const Grid& grid);
 
 /// Returns the violations of the solution, including its tiling; empty if it is correct.

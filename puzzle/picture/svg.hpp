@@ -8,8 +8,8 @@
 
 namespace dokusat {
 
-/// Its identifiers begin with `id`, which must differ among the pictures of one page. The same
-/// picture always gives the same bytes.
+/// The picture as SVG. Its identifiers begin with `id`, which must be unique on a page. Equal
+/// pictures give equal bytes.
 std::string svg_text(const Picture& picture, const std::string& id = "picture");
 
 }  // namespace dokusat

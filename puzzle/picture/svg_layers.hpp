@@ -49,13 +49,13 @@ struct Margins {
 };
 Margins margins_of(const Picture& picture, const Places& places);
 
-// These draw the shapes below the lines of the board, and those above them.
+// Draw the shapes under and over the lines of the board.
 void draw_shapes_below(SvgWriter& out, const Picture& picture, const Places& places);
 void draw_shapes_above(SvgWriter& out, const Picture& picture, const Places& places);
 /// Draws the clues around the board, and the names of rows and columns beyond them.
 void draw_outside(SvgWriter& out, const Picture& picture, const Places& places);
 
-// These draw the marks below the digits, and those above them.
+// Draw the marks under and over the digits.
 void draw_marks_below(SvgWriter& out, const Picture& picture, const Places& places);
 void draw_marks_above(SvgWriter& out, const Picture& picture, const Places& places);
 /// Draws outlines around cells, above the marks of cells.

@@ -9,7 +9,7 @@
 //     excluded    struck through                   struck through
 //     wrong       hatched, a thick dashed frame    crossed out
 //
-// Areas have the frames of cells, around all of them.
+// An area has its role's frame around all its cells.
 
 #include <algorithm>
 #include <cmath>

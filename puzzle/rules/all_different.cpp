@@ -8,7 +8,7 @@ namespace dokusat {
 const RuleKind kAllDifferent{
     .name = "AllDifferent",
     .arguments = "CELL~CELL...",
-    .sentence = "No digit stands twice in these cells.",
+    .sentence = "No digit occurs twice in these cells.",
     .constraints = "AllDifferent",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{

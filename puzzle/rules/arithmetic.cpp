@@ -14,7 +14,7 @@ namespace dokusat {
 namespace {
 
 std::string is_below_zero(const Board&, const NumberAndCells& rule) {
-  return rule.number < 0 ? "expected a number from 0 on" : "";
+  return rule.number < 0 ? "expected a number of at least 0" : "";
 }
 
 /// True if digits in the open cells may make the product: the known digits divide it, and the rest

@@ -112,7 +112,7 @@ std::vector<Constraint> not_all_of_a_set(const Board& board, const NumberAndCell
 }
 
 std::string is_no_sum(const Board& board, const NumberAndCells& rule) {
-  if (rule.number < 1) return "expected a sum from 1 on";
+  if (rule.number < 1) return "expected a sum of at least 1";
   // Each set becomes a constraint.
   constexpr int kMostSets = 5'000;
   int sets = 0;
@@ -184,7 +184,7 @@ const RuleKind kCage{
     .name = "Cage",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
-        "No digit stands twice in these cells, and they add up to SUM; with SUM 0 to any sum.",
+        "No digit occurs twice in these cells, and they add up to SUM; with SUM 0 to any sum.",
     .constraints = "AllDifferent, Linear",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{.statements = cage, .compile = distinct_and_sum},
@@ -197,7 +197,7 @@ const RuleKind kRellikCage{
     .name = "RellikCage",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
-        "No digit stands twice in these cells, and neither one nor several of them add up to SUM.",
+        "No digit occurs twice in these cells, and neither one nor several of them add up to SUM.",
     .constraints = "AllDifferent, Linear",
     .syntax = &kNumberAndCells,
     .says =
@@ -212,7 +212,7 @@ const RuleKind kEqualityCage{
     .name = "EqualityCage",
     .arguments = "CELL~CELL...",
     .sentence =
-        "No digit stands twice in these cells; as many digits are even as odd, and as many are low "
+        "No digit occurs twice in these cells; as many digits are even as odd, and as many are low "
         "as high. The middle digit, where there is one, is neither low nor high and does not "
         "occur.",
     .constraints = "AllDifferent, Linear",

@@ -287,7 +287,7 @@ const RuleKind kChaosConstruction{
     .arguments = "",
     .sentence =
         "The solution divides the board into connected regions of equal size, in which no digit "
-        "stands twice; the cells CC1, CC2 and so on hold the numbers of the regions, in the order "
+        "occurs twice; the cells CC1, CC2 and so on hold the numbers of the regions, in the order "
         "of their first cells.",
     .constraints = "Regular, Connected, Either",
     .syntax = &kNoArguments,
@@ -301,9 +301,10 @@ const RuleKind kChaosArrow{
     .name = "ChaosArrow",
     .arguments = "CELL~[0|1]~CELL...[~-~CELL...]",
     .sentence =
-        "The first cell holds the total length of the runs that the region of the arms' first cell "
-        "makes along the arms; with 1 that cell is not counted, and without arms all directions "
-        "count.",
+        "The first cell holds how many cells along the arms, from their shared start on, are in "
+        "the "
+        "region of the start without a break; with 1 the start is not counted; without arms there "
+        "is one in each direction.",
     .constraints = "Regular",
     .syntax = &kCellAndArms,
     .says =
@@ -316,9 +317,9 @@ const RuleKind kChaosCount{
     .name = "ChaosCount",
     .arguments = "CELL~[0|1]~CELL...",
     .sentence =
-        "The first cell holds the number of the region cells that belong to the region of the "
-        "first of them; with 1 that one is not counted, and without region cells the cell's own "
-        "and those around it are meant.",
+        "The first cell holds how many of the region cells are in the region of the first of them; "
+        "with 1 that one is not counted; without region cells, the cell's own and those around it "
+        "count.",
     .constraints = "Regular",
     .syntax = &kCellAndArea,
     .says =

@@ -77,7 +77,7 @@ std::map<Digit, int> said(const CountsAndCells& rule) {
 std::string says_no_counts(const Board& board, const CountsAndCells& rule) {
   std::set<Digit> digits;
   for (const auto& [times, digit] : rule.counts) {
-    if (times < 0) return "expected counts from 0 on";
+    if (times < 0) return "expected counts of at least 0";
     if (board.digit_of(digit) == kNoDigit) return "expected digits of the board";
     if (!digits.insert(digit).second) return "two counts of the digit " + std::to_string(digit);
   }
@@ -215,7 +215,7 @@ const RuleKind kQuad{
     .name = "Quad",
     .arguments = "CELL~DIGIT~DIGIT...",
     .sentence =
-        "The digits stand in the square of 2x2 cells whose upper left cell is named, each at least "
+        "The digits occur in the square of 2x2 cells whose upper left cell is named, each at least "
         "as often as listed.",
     .constraints = "Linear",
     .syntax = &kCellAndDigits,
@@ -230,7 +230,7 @@ const RuleKind kQuad{
 const RuleKind kContainAtLeast{
     .name = "ContainAtLeast",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
-    .sentence = "The digits stand in the cells, each at least as often as listed.",
+    .sentence = "The digits occur in the cells, each at least as often as listed.",
     .constraints = "Linear",
     .syntax = &kDigitsAndCells,
     .says =
@@ -243,7 +243,7 @@ const RuleKind kContainAtLeast{
 const RuleKind kContainExact{
     .name = "ContainExact",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
-    .sentence = "The digits stand in the cells, each exactly as often as listed.",
+    .sentence = "The digits occur in the cells, each exactly as often as listed.",
     .constraints = "Linear",
     .syntax = &kDigitsAndCells,
     .says =
@@ -334,7 +334,7 @@ const RuleKind kCountDistinct{
 const RuleKind kCountingCircles{
     .name = "CountingCircles",
     .arguments = "CELL~CELL...",
-    .sentence = "Each digit in the circles stands in as many of them as it says.",
+    .sentence = "Each digit in the circles occurs in as many of them as it says.",
     .constraints = "Count",
     .syntax = &kCells,
     .says =

@@ -7,8 +7,8 @@
 namespace dokusat {
 namespace {
 
-/// Makes the statement for the cells with equal row and column, rows counted from the bottom if the
-/// diagonal rises.
+/// The cells with equal row and column must differ; rows count from the bottom if the diagonal
+/// rises.
 std::vector<Statement> cells_on_diagonal(const Board& board, const LongDiagonal& rule) {
   std::vector<Cell> cells;
   for (Cell cell : board.grid_cells()) {
@@ -32,7 +32,7 @@ const RuleKind kDiagonal{
     .name = "Diagonal",
     .arguments = "1|-1",
     .sentence =
-        "No digit stands twice on the diagonal, from the lower left corner (1) or the upper left "
+        "No digit occurs twice on the diagonal, from the lower left corner (1) or the upper left "
         "one (-1) on.",
     .constraints = "AllDifferent",
     .syntax = &kDiagonalDirection,

@@ -174,8 +174,8 @@ const RuleKind kAntiTaxicab{
     .name = "AntiTaxicab",
     .arguments = "",
     .sentence =
-        "Two cells with the same digit are never as many steps from cell to cell apart as the "
-        "digit says.",
+        "Two cells with the digit N are never exactly N steps apart; a step goes to a cell that "
+        "shares an edge.",
     .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.why_not =

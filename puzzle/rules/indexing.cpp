@@ -1,4 +1,4 @@
-// Digits that are the places of other digits.
+// Rules whose digits say where others are.
 
 #include <algorithm>
 #include <dokusat/rules/catalogue.hpp>
@@ -28,7 +28,7 @@ std::pair<std::vector<Cell>, Digit> line_through(const Board& board, const Index
 /// Reports cells that are in no row or column.
 std::string have_no_places(const Board& board, const IndexedCells& rule) {
   for (Cell cell : rule.cells)
-    if (!board.is_on_grid(cell)) return cell_text(board, cell) + " stands in no row or column";
+    if (!board.is_on_grid(cell)) return cell_text(board, cell) + " is in no row or column";
   return "";
 }
 
@@ -117,7 +117,7 @@ const RuleKind kIndexing{
     .name = "Indexing",
     .arguments = "R|C~CELL~CELL...",
     .sentence =
-        "With C each cell says in which one column of its row the number of its own column stands; "
+        "With C each cell says in which one column of its row the number of its own column is; "
         "with R the same with rows and columns exchanged.",
     .constraints = "Table",
     .syntax = &kDirectionAndCells,
@@ -133,7 +133,7 @@ const RuleKind kValueIndexing{
     .arguments = "CELL~CELL~CELL...",
     .sentence =
         "The second cell of the line says how many cells after it the digit of the first cell "
-        "stands again.",
+        "occurs again.",
     .constraints = "Regular",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = names_fewer_than<2>,

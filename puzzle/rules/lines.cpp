@@ -114,7 +114,7 @@ std::vector<Constraint> alternating_classes(const Board& board, const std::vecto
 }
 
 std::string is_no_modulus(const Board&, const NumberAndCells& rule) {
-  return rule.number >= 1 ? "" : "expected a modulus from 1 on";
+  return rule.number >= 1 ? "" : "expected a modulus of at least 1";
 }
 
 std::string has_no_thirds(const Board& board, const CellsInOrder&) {
@@ -171,7 +171,7 @@ const RuleKind kRenban{
     .name = "Renban",
     .arguments = "CELL~CELL...",
     .sentence =
-        "The digits of the line are consecutive in any order, and none stands twice; a line that "
+        "The digits of the line are consecutive in any order, and none occurs twice; a line that "
         "comes back to a cell has no solution.",
     .constraints = "AllDifferent, Table",
     .syntax = &kCells,

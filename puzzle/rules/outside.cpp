@@ -148,8 +148,9 @@ const RuleKind kLittleKiller{
     .name = "LittleKiller",
     .arguments = "SUM~CELL",
     .sentence =
-        "The diagonal that begins at the cell adds up to SUM: it runs down to the right from the "
-        "left side, down to the left from the top, and so on clockwise; digits may repeat.",
+        "The diagonal that begins at the cell adds up to SUM: it runs right-down from the left "
+        "side, left-down from the top, left-up from the right and right-up from the bottom; digits "
+        "may repeat.",
     .constraints = "Linear",
     .syntax = &kNumberAndDiagonal,
     .says = KindOf<NumberAndCells>{
@@ -232,7 +233,7 @@ const RuleKind kNumberedRoom{
     .arguments = "LINE~[DIGIT]~[DIGIT]",
     .sentence =
         "The first cell of the line, seen from that end, says in which one of its cells DIGIT "
-        "stands; "
+        "is; "
         "with 0 no line fits.",
     .constraints = "Table",
     .syntax = &kLineAndBothEnds,
@@ -244,8 +245,7 @@ const RuleKind kNumberedRoom{
                                    .compile = room_by_room},
     .noun = "numbered room",
     .look = {.form = RuleForm::outside, .sign = "N"},
-    .clause =
-        "the numbered room {outside}: the first digit says in which cell of the line it stands",
+    .clause = "the numbered room {outside}: the first digit says in which cell of the line it is",
 };
 
 }  // namespace dokusat

@@ -148,7 +148,7 @@ const RuleKind kWindoku{
     .name = "Windoku",
     .arguments = "",
     .sentence =
-        "No digit stands twice in a window: the box-shaped areas with one line of cells around "
+        "No digit occurs twice in a window: the box-shaped areas with one line of cells around "
         "and between them.",
     .constraints = "AllDifferent",
     .syntax = &kNoArguments,

@@ -44,7 +44,7 @@ bool has_usual_sizes(const Board& board, const CellRule& rule) {
   });
 }
 
-/// Returns an AllDifferent for each group of the rule; empty if the language's rule, with the
+/// Returns an AllDifferent for each group of the rule; empty if the rule of ISS, with the
 /// default box shape, has the same groups.
 std::optional<std::vector<CellRule>> groups_that_differ(const Board& board, const CellRule& rule) {
   const auto groups = groups_of(board, rule);

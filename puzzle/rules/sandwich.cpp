@@ -108,7 +108,7 @@ const RuleKind kLunchbox{
     .name = "Lunchbox",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
-        "No digit stands twice on the line, and those between its least and its greatest digit "
+        "No digit occurs twice on the line, and those between its least and its greatest digit "
         "add up to the sum.",
     .constraints = "AllDifferent, SumBetween",
     .syntax = &kNumberAndCells,

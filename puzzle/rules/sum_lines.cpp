@@ -93,7 +93,7 @@ std::vector<Statement> all_pairs_agree(const Board& board,
   return statements;
 }
 
-/// Compares each group with the shortest one, whose sum has the tightest bounds.
+/// Makes each group's sum equal that of the shortest, whose bounds are tightest.
 std::vector<Constraint> all_as_the_shortest(const Board& board,
                                             const std::vector<std::vector<Cell>>& groups) {
   std::vector<Constraint> constraints;
@@ -168,7 +168,7 @@ std::vector<Constraint> automaton_of_pieces(const Board& board, const LineOrLoop
 }
 
 std::string is_no_sum(const Board&, const LineOrLoop& rule) {
-  return rule.number < 1 ? "expected a sum from 1 on" : "";
+  return rule.number < 1 ? "expected a sum of at least 1" : "";
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ int number_or(const RuleArguments& arguments, int otherwise) {
       arguments);
 }
 
-/// Reports what is wrong with the values of the arguments, as their numbers are checked elsewhere.
+/// Reports wrong values of arguments; `counts_are_wrong` checks how many there are.
 std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
   const RuleSyntax* const syntax = rule.kind->syntax;
   if ((syntax == &kNumberAndLine || syntax == &kLineAndBothEnds) && !is_line(board, rule.cells()))
@@ -79,7 +79,7 @@ std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
   const int least = syntax->counts.least_number;
   const int number = number_or(rule.arguments, least);
   if (number < least)
-    return "expected a number from " + std::to_string(least) + " on, found " +
+    return "expected a number of at least " + std::to_string(least) + ", found " +
            std::to_string(number);
   return "";
 }

@@ -140,7 +140,7 @@ std::string place_in_words(const Board& board, const CellRule& rule) {
   if (rule.kind == &kEqualSum) return groups_in_words(board, rule.as<CellGroups>());
   if (!rule.parts().empty()) return parts_in_words(board, rule.parts());
   if (rule.kind == &kDiagonal)
-    return std::string("no digit stands twice on the diagonal from the ") +
+    return std::string("no digit occurs twice on the diagonal from the ") +
            (numbers_in(rule.arguments)[0] > 0 ? "lower" : "upper") + " left corner";
   if (const auto* const sum = std::get_if<WeightedCells>(&rule.arguments);
       sum != nullptr && !sum->coefficients.empty())

@@ -114,7 +114,7 @@ class Counter {
     Component component;
     std::uint64_t needed = 0;
     std::size_t choice = 0;
-    std::size_t next = 0;  ///< the first literal that is not begun
+    std::size_t next = 0;  ///< index of the next literal to try
     Known sum;
   };
 

@@ -109,7 +109,7 @@ class ClauseIndex::Builder {
     });
   }
 
-  /// True if for every two of the literals a clause forbids both.
+  /// True if binary clauses make the literals mutually exclusive.
   bool excludes_pairs(std::span<const Literal> literals) {
     return std::ranges::all_of(literals, [&](Literal literal) {
       const std::span<const Literal> follows = implied_[literal.code()];

@@ -23,7 +23,7 @@ struct BatchAnswer {
   std::string diagnostics;
   int exit_code = 0;
   bool last = false;     ///< true if the batch ends after this answer, as at an interrupt
-  std::string end = {};  ///< what follows the answers if this is the last one
+  std::string end = {};  ///< text after all answers, if this is the last
 };
 
 /// The functions of a batch. An exception ends the batch: the answers to all items before it are

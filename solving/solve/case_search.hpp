@@ -19,7 +19,7 @@ class ThreadCrew;
 
 class CaseSearch {
  public:
-  /// The least number of filters for a case, which is large compared with the work to begin it.
+  /// The least number of filters for a case: enough to outweigh the work of starting it.
   static constexpr std::int64_t kLeastFilters = 1 << 17;
 
   /// Takes the open cases of the search. The search and the budget must outlive this object.

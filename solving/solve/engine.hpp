@@ -17,7 +17,7 @@ namespace dokusat {
 
 class IncrementalFormula;
 
-/// Data structures for the rules of the last puzzle, which serve further puzzles with these rules.
+/// Data structures for the last puzzle's rules, reused while the rules stay the same.
 struct RuleCache {
   std::shared_ptr<Simplifier> simplifier = {};
   std::shared_ptr<PropagationSearch> search = {};

@@ -66,10 +66,11 @@ std::vector<std::string> judge_count(const Puzzle& puzzle, const std::string& co
       digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1)));
   if (more ? found.number >= number : found.complete && found.number == number) return {};
   return {"has " + found.number.str() + (found.complete ? "" : " or more") +
-          " solutions, but the answer is " + count};
+          (found.complete && found.number == 1 ? " solution" : " solutions") +
+          ", but the answer is " + count};
 }
 
-/// Returns the faults of a solution by the rules; `solved` gets the digits off the board that fit.
+/// Returns the rule violations; sets `solved` to the grid with fitting digits off the board.
 std::vector<std::string> judge_solution(const Puzzle& puzzle, const AnsweredSolution& answer,
                                         const SolverOptions& options, Grid& solved) {
   const std::optional<Grid> grid = filled_off_board(puzzle, answer.grid);
@@ -182,7 +183,7 @@ void ListJudge::take_solution(const Answer& answer) {
   std::ranges::sort(key.tiling);
   Met& met = met_[std::move(key)];
   if (++met.times > 1 && met.times > ways_to_complete(answer.grid, met))
-    wrong_.push_back(name + "stands in the list before" +
+    wrong_.push_back(name + "is in the list before" +
                      (met.known > 1 ? ", as often as cells off the board can be filled" : ""));
   if (!listed_.empty() && ((options_.order == Order::least && answer.grid < listed_.back()) ||
                            (options_.order == Order::greatest && answer.grid > listed_.back())))

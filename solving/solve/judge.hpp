@@ -17,7 +17,7 @@ namespace dokusat {
 std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
                                const SolverOptions& solver);
 
-/// Returns the faults of the status beside a count in JSON.
+/// Returns why status and count in JSON disagree; empty if they agree.
 std::vector<std::string> judge_status_of_count(const Answer& answer);
 
 /// A judge of a list of all solutions, as `solve --all` prints it. Each solution must keep the

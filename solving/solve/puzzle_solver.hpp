@@ -58,12 +58,11 @@ std::string name_of(AnsweredBy answered_by);
 /// Returns a line for each clause group, "  cell: at least one digit: 7".
 std::string clause_groups_text(const std::vector<ClauseGroupCount>& clause_groups);
 
-/// Numbers of the last formula of a puzzle and of the work on it; all zero if no formula was
-/// needed.
+/// The size of a puzzle's last formula and the work on it; all zero if no formula was needed.
 struct SolveStatistics {
   AnsweredBy answered_by = AnsweredBy::deduction;
   int variables = 0;
-  int auxiliary_variables = 0;  ///< of at-most-one constraints, included in `variables`
+  int auxiliary_variables = 0;  ///< that stand for nothing on the board, also in `variables`
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
   std::vector<ClauseGroupCount> clause_groups;  ///< clauses by their meaning

@@ -291,11 +291,11 @@ TEST(AnswerQuestion, ChecksAnswers) {
   question["order"] = "greatest";
   EXPECT_EQ(answer(question)["status"], "wrong");
   question["answers"] = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 2\n";
-  EXPECT_THAT(answer(question)["wrong"].dump(), HasSubstr("2 stands twice in row 4"));
+  EXPECT_THAT(answer(question)["wrong"].dump(), HasSubstr("2 occurs twice in row 4"));
   question["answers"] = "1234341221434322\n";
-  EXPECT_THAT(answer(question)["wrong"].dump(), HasSubstr("2 stands twice in row 4"));
+  EXPECT_THAT(answer(question)["wrong"].dump(), HasSubstr("2 occurs twice in row 4"));
   question["entries"] = std::vector<int>(16);
-  EXPECT_EQ(error_of(question), "entries and order exclude each other");
+  EXPECT_EQ(error_of(question), "entries and order cannot be combined");
 }
 
 TEST(AnswerQuestion, ReportsCandidatesNowAndThen) {
@@ -318,7 +318,7 @@ TEST(AnswerQuestion, GeneratesPuzzlesWithOneSolution) {
     }
   EXPECT_THAT(error_of({{"ask", "generate"}, {"size", 9}, {"clues", 5}}), HasSubstr("5 clues"));
   EXPECT_EQ(error_of({{"ask", "generate"}, {"clues", 30}, {"minimal", true}}),
-            "minimal and clues exclude each other");
+            "minimal and clues cannot be combined");
 }
 
 TEST(AnswerQuestion, GeneratesWhatTheCommandLineDoes) {
@@ -334,9 +334,9 @@ TEST(AnswerQuestion, GeneratesInABand) {
   }
   EXPECT_THAT(error_of({{"ask", "generate"}, {"band", "hrad"}}), HasSubstr("did you mean hard?"));
   EXPECT_EQ(error_of({{"ask", "generate"}, {"band", "easy"}, {"rating", "1..2"}}),
-            "band and rating exclude each other");
+            "band and rating cannot be combined");
   EXPECT_EQ(error_of({{"ask", "generate"}, {"kind", "sudominoku"}, {"band", "easy"}}),
-            "band: is not for sudominoku");
+            "band: not for sudominoku");
 }
 
 TEST(AnswerQuestion, SaysWhichFieldsExcludeEachOther) {

@@ -72,9 +72,9 @@ TEST(ExplainQuestion, ExplainsWhatTheCommandLineExplains) {
             Json::array({"r1c1=1", "r1c2=1"}));
   EXPECT_EQ(explained("1234341221434320", {{"redundant", true}})["status"], "solved");
   EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"goal", "A1"}, {"steps", 1}}),
-            "goal and steps exclude each other");
+            "goal and steps cannot be combined");
   EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"all_cores", true}}),
-            "all_cores goes with core");
+            "all_cores requires core");
   EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"goal", 3}}),
             "goal: expected a text, found 3");
 }

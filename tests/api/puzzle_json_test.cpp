@@ -53,7 +53,7 @@ TEST(AnswerQuestion, RefusesFieldsThatItDoesNotKnow) {
   EXPECT_EQ(error_of({{"ask", "explain"}, {"puzzle", kSudoku4}, {"goal", ""}}),
             "goal: expected CELL, found nothing");
   EXPECT_THAT(error_of({{"ask", "encode"}, {"puzzle", kSudoku4}, {"to", "mzn"}, {"no_map", true}}),
-              HasSubstr("no_map and to=mzn exclude each other: a MiniZinc model"));
+              HasSubstr("no_map and to=mzn cannot be combined: a MiniZinc model"));
   EXPECT_THAT(error_of({{"ask", "encode"}, {"puzzle", kSudoku4}, {"encoding", "dense"}}),
               HasSubstr("unknown encoding 'dense': expected one of auto, minimal, "));
 }

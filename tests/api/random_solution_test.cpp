@@ -90,8 +90,8 @@ TEST(RandomSolution, IsAskedForAsJson) {
   EXPECT_EQ(answer(question)["grid"], told["grid"]);
   Json ordered = question;
   ordered["order"] = "least";
-  EXPECT_EQ(error_of(ordered), "random and order exclude each other");
-  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kOpen4}, {"seed", 4}}), "seed goes with random");
+  EXPECT_EQ(error_of(ordered), "random and order cannot be combined");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kOpen4}, {"seed", 4}}), "seed requires random");
 }
 
 }  // namespace

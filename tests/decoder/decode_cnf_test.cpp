@@ -163,7 +163,7 @@ TEST(DecodeCnf, TakesRulesWithMoreClausesBehindThem) {
               ElementsAre(StartsWith("the model breaks clause ")));
   // Without clues, a refutation means nothing for a puzzle.
   EXPECT_EQ(decode(cnf, "UNSAT\n").not_of_puzzle,
-            "no model, from the rules and the clauses beside them");
+            "no model, from the rules and the further clauses");
 }
 
 /// The file as another encoder might have written it: its variables have other numbers, including

@@ -100,7 +100,7 @@ TEST(RuleConflict, TwoEqualClues) {
   EXPECT_TRUE(conflict->is_proven());
   EXPECT_EQ(conflict_text(RuleSystem(puzzle), *conflict),
             "2 clues and 1 rule contradict each other, and no fewer do:\n"
-            "  r1c1=1, r1c2=1\n  row 1 holds 1 once\n");
+            "  r1c1=1, r1c2=1\n  row 1 holds 1 at most once\n");
 }
 
 TEST(RuleConflict, OfManyRulesSaysHowManyItDoesNotShow) {
@@ -108,7 +108,9 @@ TEST(RuleConflict, OfManyRulesSaysHowManyItDoesNotShow) {
   for (int rule = 0; rule < 25; ++rule) conflict.rules.push_back(rule);
   conflict.at_least = 13;
   const std::string text = conflict_text(RuleSystem(empty_puzzle(Board::sudoku({2, 2}))), conflict);
-  EXPECT_THAT(text, ::testing::StartsWith("25 rules contradict each other, at least 13 in all:\n"));
+  EXPECT_THAT(text,
+              ::testing::StartsWith(
+                  "25 rules contradict each other; any contradiction needs at least 13 in all:\n"));
   EXPECT_THAT(text, ::testing::EndsWith("\n  and 5 more, which --json lists\n"));
   EXPECT_EQ(std::ranges::count(text, '\n'), 22);
 }
@@ -142,7 +144,7 @@ TEST(RuleConflict, WithLittleWorkThereAreBounds) {
   const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
   expect_minimal(system, numbers_of(system, *conflict));
   EXPECT_THAT(conflict_text(system, *conflict),
-              ::testing::HasSubstr("contradict each other, at least "));
+              ::testing::HasSubstr("contradict each other; any contradiction needs at least "));
 }
 
 /// The clues obviously leave no digit for r1c2; finding a smallest contradiction would take

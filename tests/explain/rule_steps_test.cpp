@@ -77,8 +77,8 @@ TEST(RuleSteps, ADigitThatACageNeeds) {
   std::string said;
   while (const std::optional<Step> step = explainer.next())
     if (step->told) said += step->told->name + ": " + step->told->sentence + "\n";
-  EXPECT_THAT(said, HasSubstr("is 125 or 134 and needs 1; what sees all places for 1 there is not "
-                              "that digit, so r1c3, r2c2, "));
+  EXPECT_THAT(said, HasSubstr("is 125 or 134 and needs 1; cells that see all its places for 1 "
+                              "cannot hold it, so r1c3, r2c2, "));
 }
 
 /// The meaning of an outside clue is explained once; later clues differ by their lines.

@@ -169,7 +169,7 @@ TEST(FpuzzlesMeaning, WhispersWithoutValueAreHalfTheSizeRoundedUp) {
   EXPECT_EQ(count(R"("whispers":[{"lines":[["R1C1","R1C2","R1C3"]],"value":""}])"), 48);
   EXPECT_EQ(count(R"("whispers":[{"lines":[["R1C1","R1C2","R1C3"]],"value":"2"}])"), 48);
   EXPECT_THAT(error_with(R"("whispers":[{"lines":[["R1C1","R1C2"]],"value":0}])"),
-              HasSubstr("whispers[0].value: expected a number from 1 on, found 0"));
+              HasSubstr("whispers[0].value: expected a number of at least 1, found 0"));
 }
 
 TEST(FpuzzlesMeaning, ArrowsBeginAtTheFirstCellOfTheLine) {
@@ -316,7 +316,7 @@ TEST(FpuzzlesMeaning, CluesOfZero) {
             judged_count(parse_puzzle(".Shape~4x4.Sandwich~0~R1\n")));
   for (const std::string key : {"xsum", "skyscraper", "numberedroom"})
     EXPECT_THAT(error_with("\"" + key + place),
-                HasSubstr(key + "[0].value: expected a number from 1 on, found 0"));
+                HasSubstr(key + "[0].value: expected a number of at least 1, found 0"));
 }
 
 TEST(FpuzzlesMeaning, GivenCellsHaveNoMarks) {

@@ -115,7 +115,7 @@ TEST(BoardSpecs, SayWhyThereIsNoBoard) {
   };
   expect_none({}, 0, "boards have 1 to 1000 rows");
   expect_none(BoardSpec::latin(), 1001, "boards have 1 to 1000 rows");
-  expect_none({}, 11, "an 11x11 board has no box shape; latin is without boxes");
+  expect_none({}, 11, "an 11x11 board has no default boxes; latin is without boxes");
   expect_none(BoardSpec::boxes({2, 3}), 9, "boxes of 2x3 make a board of 6x6, not 9x9");
   expect_none(BoardSpec::latin(5), 6, "latin5 is a board of 5x5, not 6x6");
 }

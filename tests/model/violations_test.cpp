@@ -90,21 +90,21 @@ TEST_F(SudokuRules, NameBothPlacesOfADigitInARow) {
   std::swap(at("A7"), at("C7"));
   EXPECT_THAT(
       grid_violations(empty_puzzle(puzzle_.board), grid_),
-      ElementsAre("2 stands twice in row 1: r1c5, r1c7", "5 stands twice in row 3: r3c5, r3c7"));
+      ElementsAre("2 occurs twice in row 1: r1c5, r1c7", "5 occurs twice in row 3: r3c5, r3c7"));
 }
 
 TEST_F(SudokuRules, NameAGivenThatWasChanged) {
   std::swap(at("A7"), at("C7"));
   EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("r1c7 holds 2, but 5 is given there",
-                                                           "2 stands twice in row 1: r1c5, r1c7",
-                                                           "5 stands twice in row 3: r3c5, r3c7"));
+                                                           "2 occurs twice in row 1: r1c5, r1c7",
+                                                           "5 occurs twice in row 3: r3c5, r3c7"));
 }
 
 TEST_F(SudokuRules, NameBothPlacesOfADigitInAColumn) {
   std::swap(at("B1"), at("B2"));
   EXPECT_THAT(grid_violations(puzzle_, grid_),
-              ElementsAre("7 stands twice in column 1: r2c1, r6c1",
-                          "5 stands twice in column 2: r2c2, r9c2"));
+              ElementsAre("7 occurs twice in column 1: r2c1, r6c1",
+                          "5 occurs twice in column 2: r2c2, r9c2"));
 }
 
 TEST(LatinRules, AskNothingOfBoxes) {
@@ -112,15 +112,15 @@ TEST(LatinRules, AskNothingOfBoxes) {
   EXPECT_THAT(grid_violations(empty_puzzle(Board::latin(4)), cyclic), IsEmpty());
   EXPECT_THAT(
       grid_violations(empty_puzzle(Board::sudoku({2, 2})), cyclic),
-      ElementsAre("2 stands twice in box 1: r1c2, r2c1", "4 stands twice in box 2: r1c4, r2c3",
-                  "4 stands twice in box 3: r3c2, r4c1", "2 stands twice in box 4: r3c4, r4c3"));
+      ElementsAre("2 occurs twice in box 1: r1c2, r2c1", "4 occurs twice in box 2: r1c4, r2c3",
+                  "4 occurs twice in box 3: r3c2, r4c1", "2 occurs twice in box 4: r3c4, r4c3"));
 }
 
 TEST(LatinRules, CountADigitThatStandsMoreThanTwice) {
   EXPECT_THAT(
       grid_violations(empty_puzzle(Board::latin(3)), grid_of(3, "111 232 323")),
-      ElementsAre("1 stands 3 times in row 1: r1c1, r1c2, r1c3",
-                  "2 stands twice in row 2: r2c1, r2c3", "3 stands twice in row 3: r3c1, r3c3"));
+      ElementsAre("1 occurs 3 times in row 1: r1c1, r1c2, r1c3",
+                  "2 occurs twice in row 2: r2c1, r2c3", "3 occurs twice in row 3: r3c1, r3c3"));
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ TEST(Explain, EveryCellIsPlacedByAStepAndTheSolutionStandsBelow) {
 
 TEST(Explain, FewerSteps) {
   EXPECT_THAT(run({"explain", "--by", "size", "--steps", "1"}, kExplainedPuzzle).out,
-              HasSubstr("So far 1 step, the largest of size 1\n050003"));
+              HasSubstr("So far 1 step; largest step: size 1\n050003"));
   EXPECT_THAT(run({"explain", "--goal", "A6"}, kExplainedPuzzle).out,
               HasSubstr("Reached in 1 step"));
   EXPECT_EQ(run({"explain", "--by", "size", "--hint", "place"}, kExplainedPuzzle).out,
@@ -76,7 +76,7 @@ TEST(Explain, WhatIsWrong) {
   EXPECT_THAT(clues.out, HasSubstr(", and no fewer: "));
   const ProgramResult several = run({"explain", "--by", "size"}, kSeveral);
   EXPECT_EQ(several.exit_code, 3);
-  EXPECT_THAT(several.out, HasSubstr("Several solutions: decided are 9 of 16 cells, not r1c2"));
+  EXPECT_THAT(several.out, HasSubstr("Several solutions: 9 of 16 cells are decided; open: r1c2"));
   const ProgramResult nothing = run({"explain"}, std::string(625, '0') + "\n");
   EXPECT_EQ(nothing.exit_code, 3);
   EXPECT_THAT(nothing.out, StartsWith("Several solutions: nothing is forced\n"));
@@ -85,7 +85,7 @@ TEST(Explain, WhatIsWrong) {
   EXPECT_EQ(run({"explain", "--all-cores", "--core", "--max-cores", "1"}, "11............22\n").out,
             "No solution with 2 clues, and no fewer: r1c1=1, r1c2=1\n");
   EXPECT_THAT(run({"explain", "--redundant"}, "1234341221434320\n").out,
-              StartsWith("Each of these clues can be removed by itself: r1c1=1, "));
+              StartsWith("Each of these clues alone can be removed: r1c1=1, "));
   EXPECT_EQ(run({"explain", "--redundant"},
                 ".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2"
                 ".Thermo~R4C1~R4C2~R4C3~R4C4\n")
@@ -120,7 +120,7 @@ TEST(Explain, EntriesAreCheckedInTheOrderGiven) {
   EXPECT_EQ(check("B2=2 A1=1").out, "No entry is wrong\n");
   EXPECT_THAT(
       run({"explain", "--entries", "B2=2"}, kSeveral).out,
-      HasSubstr("Several solutions: decided are 12 of 16 cells, not r2c3, r2c4, r3c3, r3c4"));
+      HasSubstr("Several solutions: 12 of 16 cells are decided; open: r2c3, r2c4, r3c3, r3c4"));
   const auto expect_bad = [&](const std::string& entries, const std::string& why) {
     expect_result(check(entries), 2, "", "dokusat: --check: puzzle 1: entry " + why + "\n");
   };

@@ -174,7 +174,7 @@ TEST(Resume, KeepsTheExitCodeOfWhatWasAnsweredBefore) {
 TEST(Resume, RefusesAStateOfAnotherCommandOrInput) {
   const Resumed run(puzzle_lines(700, 60, 5));
   const std::string message =
-      "dokusat: a.txt.resume: of another command, input or version; remove it to begin anew\n";
+      "dokusat: a.txt.resume: from another command, input or version; remove it to start over\n";
   ASSERT_TRUE(run.disturbed({"--no-simplify"}, SIGKILL, 1));
   const std::string state = run.folder().read("a.txt.resume");
   expect_result(run.finish({"--no-simplify", "--unique"}), 2, "", message);
@@ -199,7 +199,7 @@ TEST(Resume, RefusesADamagedState) {
     EXPECT_EQ(folder.read("a.txt.resume"), text);
   };
   const std::string damaged =
-      "a.txt.resume: is damaged or was not written by dokusat; remove it to begin anew";
+      "a.txt.resume: is damaged or was not written by dokusat; remove it to start over";
   for (const std::string text : {"", "{", "[]", "7", "{}"}) expect_refused(text, damaged);
   // A change of any digit is detected.
   for (std::size_t i = 0; i < state.size(); ++i)
@@ -337,7 +337,7 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
     first.finish();
   }
   const std::string refusal =
-      "dokusat: a.resume: the input has changed since it was written; remove it to begin anew\n";
+      "dokusat: a.resume: the input has changed since it was written; remove it to start over\n";
   const auto times = [](int count, const std::string& line) {
     std::string lines;
     for (int i = 0; i < count; ++i) lines += line;

@@ -40,7 +40,7 @@ inline const std::string kEmpty9 =
 /// A solver that answers UNSATISFIABLE to every formula.
 inline const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'";
 
-/// 5 stands twice in the first row: valid input without a solution.
+/// 5 occurs twice in the first row: valid input without a solution.
 inline const std::string kTwoFives =
     "550000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n"
     "000000000\n";

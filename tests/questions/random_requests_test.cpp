@@ -64,7 +64,7 @@ bool excludes(const Field& one, const Field& other) {
          one.exclusions.end();
 }
 
-/// Chooses some fields that do not exclude each other, with the company that they need.
+/// Chooses some fields that can be combined, with the company that they need.
 void choose(FieldList& list, Random& random, Asked& asked) {
   std::vector<const Field*> chosen;
   const auto take = [&](const Field& field) {

@@ -40,7 +40,7 @@ TEST(Validate, TellsWhatIsWrong) {
             "XSum: expected the cells of a row or column");
   EXPECT_EQ(fault_of({&kXSum, NumberAndCells{3, {Cell{3}, Cell{2}, Cell{1}, Cell{0}}}}), "");
   EXPECT_EQ(fault_of({&kCage, NumberAndCells{-2, {Cell{0}}}}),
-            "Cage: expected a number from 0 on, found -2");
+            "Cage: expected a number of at least 0, found -2");
   EXPECT_EQ(fault_of({&kSum, WeightedCells{-2, {}, {Cell{0}}}}), "");
   EXPECT_EQ(fault_of({&kPair, TextAndCells{"A*", {Cell{0}, Cell{1}}}}),
             "Pair: expected a table in base64");

@@ -61,7 +61,7 @@ TEST(RuleGate, HoldsBackAWrongAnswerAndShowsThePuzzle) {
   } catch (const InternalError& error) {
     EXPECT_EQ(
         std::string(error.what()),
-        "an answer broke the rules (1 stands twice in row 1: r1c1, r1c2) and was held back; the "
+        "an answer broke the rules (1 occurs twice in row 1: r1c1, r1c2) and was held back; the "
         "puzzle was\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
   }
 }

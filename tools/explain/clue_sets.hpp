@@ -39,13 +39,13 @@ ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions = 4000);
 std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most);
 
 struct Redundancy {
-  std::vector<Clue> removable;  ///< each by itself, if all others stay
+  std::vector<Clue> removable;  ///< each alone, if all others stay
   /// A minimal set with one solution; not necessarily the smallest of these.
   std::vector<Clue> minimal;
-  /// Rules of the puzzle, by index, that can be removed, each by itself; and a minimal set of rules
-  /// that with all clues leaves one solution. Rules that depend on others, as
-  /// StrictKropki on the dots, are bound to those left. Dominoes, the rules that keep cells
-  /// unblocked and those that define regions for others always stay.
+  /// Rules of the puzzle, by index, that can be removed, each alone; and a minimal set of rules
+  /// that with all clues leaves one solution. Rules that depend on others, as StrictKropki on the
+  /// dots, are bound to those left. Dominoes, the rules that keep cells unblocked and those that
+  /// define regions for others always stay.
   std::vector<std::size_t> removable_rules, minimal_rules;
   std::size_t rules = 0;  ///< number of rules tried
 };

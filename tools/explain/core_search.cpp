@@ -99,7 +99,7 @@ Answer CoreSearch::new_model(const Bits& kept) {
   return answer;
 }
 
-/// Adds a set that must be met, of this size. False if `left` more rules cannot meet all.
+/// Adds a set of `size` rules to be hit. False if `left` more rules cannot hit all sets.
 bool CoreSearch::pack(const Bits& must_meet, int size, int left, Packing& packing) const {
   if (must_meet.meets(left_out_)) {
     const Bits rest = must_meet - left_out_;
@@ -143,8 +143,8 @@ bool CoreSearch::pack_loose_ends(int left, Packing& packing) {
   return good;
 }
 
-/// Sorts the rules by the number of unmet correction sets that contain them, greatest first: the
-/// branches that exclude these rules then have small sets to meet.
+/// Sorts the rules by the number of correction sets not hit that contain them, greatest first: the
+/// branches that exclude these rules then have small sets to hit.
 std::vector<int> CoreSearch::by_use(const Bits& rules) const {
   std::vector<std::pair<int, int>> uses;
   rules.for_each([&](int rule) { uses.emplace_back(0, rule); });

@@ -1,6 +1,6 @@
 #pragma once
 // The smallest set of rules that excludes a candidate, by branch and bound over correction sets
-// (rule_models.hpp). The chosen rules must meet every correction set: the search branches on one of
+// (rule_models.hpp). The chosen rules must hit every correction set: the search branches on one of
 // the smallest, and disjoint ones give a lower bound on the number of missing rules (the idea of A.
 // Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with minimal
 // hitting set dualization", 2015; for explanations in steps, B. Bogaerts, E. Gamba, T. Guns, "A
@@ -22,7 +22,7 @@ struct Targets {
   bool contradiction = false;  ///< a contradiction of the rules is a target too
 };
 
-/// Result of a search. Without a finding, no set of fewer than `at_least` rules exists.
+/// Result of a search.
 struct CoreResult {
   std::optional<Finding> finding;
   /// Lower bound: no smaller set of rules excludes one of the candidates, or contradicts itself.
@@ -36,8 +36,8 @@ class CoreSearch {
   /// The models define the rules. The models and the system must outlive this.
   CoreSearch(const RuleSystem& system, RuleModels& models);
 
-  /// Sets the marks, which must know more than before, and the targets. The reference is as in
-  /// `RuleModels::set`: the same in each call, with none of its candidates excluded.
+  /// Sets the marks, which must extend those of the last call, and the targets. The reference is as
+  /// in `RuleModels::set`: the same in each call, with none of its candidates excluded.
   void set(const PencilMarks& marks, const Bits& reference, const Targets& targets);
 
   /// Finds a smallest set of rules that decides a target, with `from` to `to` rules. Requires that
@@ -52,7 +52,7 @@ class CoreSearch {
     Bits broken;
     int size;  // of `broken`
   };
-  /// Disjoint sets of rules that must be met, at one node of the search.
+  /// Disjoint sets of rules that must be hit, at one node of the search.
   struct Packing {
     Bits packed;
     Bits smallest;

@@ -307,7 +307,7 @@ PencilMarks Explainer::digit_marks() {
   return digits;
 }
 
-/// True if it is known that no search can find a step: every open candidate stands in a solution,
+/// True if it is known that no search can find a step: every open candidate occurs in a solution,
 /// and none is the only one of its cell.
 bool Explainer::nothing_follows() {
   for (Cell cell : puzzle_.board->cells())

@@ -116,8 +116,8 @@ class Explainer {
 
   /// Takes the next step; empty at the end.
   std::optional<Step> next();
-  /// A step with what follows from all rules together, without further reasons; the step is not
-  /// taken. Empty if nothing follows, and before `truth` was first called.
+  /// Returns a step with all that the rules together imply, without taking it. Empty if nothing
+  /// follows or `truth` was not called yet.
   std::optional<Step> step_by_all_rules();
   Ending ending() const { return ending_; }
   /// False if the ending is `unknown`, or is `undecided` and it is not known whether more follows.

@@ -24,7 +24,7 @@ class Causes {
     }
   }
 
-  /// The earlier steps that removed candidates of the rules of this step.
+  /// The earlier steps that decided candidates of this step's rules.
   std::vector<int> of(std::size_t step) const {
     std::vector<int> causes;
     // Definitions of placements take part in steps without a rule that would show their causes.

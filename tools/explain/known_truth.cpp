@@ -106,7 +106,7 @@ Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid
   return seen;
 }
 
-/// Finds the open candidates that stand in no solution; empty if that is too hard. `solution` is
+/// Finds the open candidates that occur in no solution; empty if that is too hard. `solution` is
 /// one.
 std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks,
                                    const Grid& solution, const std::atomic<bool>* stop, int part) {

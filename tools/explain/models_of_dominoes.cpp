@@ -15,8 +15,8 @@ void Models::set_dominoes() {
   fit_reference();
 }
 
-/// Removes covers from the reference that have no placement there, or an excluded one, and makes
-/// placements consistent: each is in the reference exactly if its parts are.
+/// Drops covers whose placements in the reference are missing or excluded. A placement is in the
+/// reference exactly if its parts are.
 void Models::fit_reference() {
   for (Candidate placement = dominoes_->base_count(); placement < dominoes_->count(); ++placement)
     is_reference_[placement] = 0;
@@ -244,7 +244,7 @@ bool Models::restore(const std::vector<Cell>& cells, bool digits) {
   return false;
 }
 
-/// Restores whatever is not needed: single cells, and pairs under a domino, each with and without
+/// Undoes changes that are not needed: of cells, and of pairs under a domino, with and without
 /// digits.
 void Models::restore() {
   constexpr int kMostRounds = 4;

@@ -22,7 +22,7 @@ bool PartsAtWork::exclude_anything(const PencilMarks& marks) {
   return false;
 }
 
-/// True if each open candidate stands in a solution of the parts.
+/// True if each open candidate occurs in a solution of the parts.
 bool PartsAtWork::all_are_supported(const PencilMarks& marks) {
   solver_.set(marks, no_preference_);
   if (!all_parts_) {

@@ -12,7 +12,7 @@ namespace dokusat::explain {
 
 class PencilMarks {
  public:
-  /// Creates marks in which everything is open. The system must outlive this.
+  /// Creates marks with all candidates open. `system` must outlive them.
   explicit PencilMarks(const RuleSystem& system);
 
   /// Places a digit and removes its peers; returns false and does nothing if it is already removed.
@@ -26,7 +26,7 @@ class PencilMarks {
   /// Candidates that are neither placed nor removed.
   const Bits& open() const { return open_; }
   const Bits& placed() const { return placed_; }
-  /// Candidates that were removed by themselves, not as peers of a placed digit.
+  /// Candidates removed by `remove`, not as peers of a placed digit.
   const Bits& removed() const { return removed_; }
   bool is_open(Candidate candidate) const { return open_.contains(candidate); }
   /// True if a digit is placed in the group.

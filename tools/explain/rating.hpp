@@ -10,7 +10,7 @@
 
 namespace dokusat::explain {
 
-/// Work to prove all steps of a puzzle smallest for a rating: some seconds.
+/// Work limit to prove all steps of a puzzle smallest: some seconds.
 inline constexpr long kWorkOfRating = 8'000'000;
 
 struct Rating {
@@ -20,8 +20,8 @@ struct Rating {
   /// Number of steps that may not be smallest. Steps by all rules together count only here; steps
   /// of no rules (digits of dominoes) are not counted at all.
   int unproven = 0;
-  /// Orders puzzles: the largest size, plus a fraction for the number of steps of this size and
-  /// below, larger ones counting more. Always less than `largest` + 1.
+  /// Orders puzzles: the largest size, plus a fraction that grows with the number of steps, larger
+  /// ones counting more. Always less than `largest` + 1.
   double figure = 0;
 
   void add(const Step& step);

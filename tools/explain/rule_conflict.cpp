@@ -73,9 +73,10 @@ std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict
   constexpr std::size_t kShown = 20;  // more than can be read
   std::string text =
       (conflict.clues.empty() ? "" : plural(std::ssize(conflict.clues), "clue") + " and ") +
-      plural(std::ssize(conflict.rules), "rule") + " contradict each other, " +
-      (conflict.is_proven() ? "and no fewer do:\n"
-                            : "at least " + std::to_string(conflict.at_least) + " in all:\n");
+      plural(std::ssize(conflict.rules), "rule") + " contradict each other" +
+      (conflict.is_proven() ? ", and no fewer do:\n"
+                            : "; any contradiction needs at least " +
+                                  std::to_string(conflict.at_least) + " in all:\n");
   if (!conflict.clues.empty())
     text += "  " +
             listed(conflict.clues,

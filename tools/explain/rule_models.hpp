@@ -48,8 +48,8 @@ class RuleModels {
   /// breaks few rules. Reference candidates that are not open are ignored. The marks must outlive
   /// the queries that follow.
   virtual void set(const PencilMarks& marks, const Bits& reference) = 0;
-  /// Finds a model that keeps the assumption and the rules `kept`. Rules in `free` are not counted
-  /// and are broken in preference to others. Requires an open candidate or none.
+  /// Finds a model that keeps the assumption and the rules `kept`. Breaks rules in `free` first and
+  /// does not count them. The assumed candidate must be open, or none.
   virtual Answer find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) = 0;
 
   /// Work done so far, some ten million a second; the same on every machine.

@@ -290,14 +290,15 @@ std::string RuleSystem::sentence(int index) const {
     return words.at +
            (once ? " lies under one domino or single" : " lies under a domino or a single");
   if (words.groups.size() == 1 && (words.rule == "domino" || words.rule == "single"))
-    return words.rule + " " + words.at + (once ? " lies once" : " lies somewhere");
+    return words.rule + " " + words.at + (once ? " lies at most once" : " lies somewhere");
   if (words.role == Role::whole || (words.digit == kNoDigit && words.rule != "cell"))
     return rule + " at " + words.at;
   if (words.rule == "cell")
     return "cell " + words.at + (words.role == Role::once ? " holds one digit" : " holds a digit");
   const bool unit = words.at.starts_with(words.rule);
   return (unit ? words.at : rule + " at " + words.at) + " holds " +
-         board_->value_text(words.digit) + (words.role == Role::once ? " once" : " somewhere");
+         board_->value_text(words.digit) +
+         (words.role == Role::once ? " at most once" : " somewhere");
 }
 
 std::string RuleSystem::place(Candidate candidate) const {

@@ -19,8 +19,8 @@ class SmallCores {
   SmallCores(const RuleSystem& system, RuleSolver& solver) : system_(system), solver_(solver) {}
 
   /// Finds a minimal set of rules that decides a target, within a limit of conflicts for each
-  /// question. The rules of `hint` decide a target and may be many. Empty if none is found. Ends
-  /// soon after `work`, as counted by `RuleSolver::work`, once a set is found.
+  /// question. The rules of `hint` decide a target and may be many. Empty if none is found. Once
+  /// a set is found, ends soon after `work` (`RuleSolver::work`).
   std::optional<Finding> find(const Targets& targets, const std::optional<Finding>& hint,
                               long work);
 

@@ -59,7 +59,7 @@ class SmallSteps {
   std::vector<int> truths_meeting(const Bits& members);
   /// Finds the fewest rules through the candidate that exclude all others; at most `most`.
   bool cover(Candidate candidate, Bits others, int most, std::vector<int>& rules) const;
-  /// Finds the fewest rules that exclude each pair of a candidate of `first` and one of `second`.
+  /// Finds the fewest rules that exclude all pairs from `first` and `second`; at most `most`.
   bool separate(const Bits& first, const Bits& second, int most, std::vector<int>& rules) const;
   bool separate_all(const std::vector<std::array<Candidate, 2>>& pairs, int most,
                     std::vector<int>& rules) const;

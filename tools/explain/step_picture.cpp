@@ -45,7 +45,7 @@ class StepMarks {
     if (cells_.empty()) add_of(Role::once);
   }
 
-  /// Marks only the roles of a technique.
+  /// Marks the candidates of one role of a technique; for `cover` also its lines.
   void add_part(const RolePart& part) {
     const std::string name = part.role == "rule" ? "digits left" : part.role;
     for (Candidate candidate : part.candidates) add(candidate, form_of(part), name);

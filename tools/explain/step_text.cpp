@@ -30,6 +30,8 @@ std::string use_text(const RuleSystem& system, const RuleUse& use) {
   const std::string sentence = system.sentence(use.rule);
   if (rule.role == Role::whole) return sentence;
   if (rule.role == Role::once && use.among.size() != 2) return sentence;
+  if (use.among.empty() && rule.role == Role::somewhere && rule.at.starts_with(rule.rule))
+    return rule.at + " needs a " + system.board().value_text(rule.digit) + ": no cell is left";
   if (use.among.empty()) return sentence + ": none is left";
   if (rule.digit != kNoDigit) return sentence + ": " + cells_text(system, use.among);
   if (rule.rule == "cell") return sentence + ": " + digits_text(system, use.among);

@@ -288,7 +288,7 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
     const int odd = random.below(8);
     if (odd == 0) rule = any_legal_rule(rule_kind, *board, random);
     if (odd == 1 && rule) rule = with_any_numbers(*rule, *board, random);
-    // Formats drop rules with the same text.
+    // Formats write equal texts once.
     const bool is_new = rule && std::ranges::none_of(kind.rules, [&](const Rule& known) {
                           return known == Rule(*rule) || are_written_alike(board, known, *rule);
                         });

@@ -24,7 +24,7 @@ std::string name_of(Order order) {
   return order == Order::any ? "any" : order == Order::least ? "least" : "greatest";
 }
 
-/// The first of the items that the others lack.
+/// The first item that is not in `others`, or null.
 template <class Items>
 const typename Items::value_type* missing(const Items& items, const Items& others) {
   for (const auto& item : items)
@@ -144,7 +144,7 @@ Questions::Complaint Questions::ask(const Way& way, const QuestionTurn& turn) {
   return std::nullopt;
 }
 
-/// Counts the missing answer. An error if it had to be found. Throws `Late`.
+/// Counts a missing answer; a complaint if one was required. Throws `Late`.
 Questions::Complaint Questions::undecided() {
   ++counts_.undecided;
   if (is_time_up()) throw Late{};

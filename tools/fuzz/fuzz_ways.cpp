@@ -130,7 +130,7 @@ std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, 
 std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
                                    std::size_t count, std::size_t questions) {
   count = std::min(count, ways.size());
-  // Steps of the golden section are evenly distributed; coprime to the size, they visit every way.
+  // Golden-ratio steps spread evenly; coprime to the size, a step visits every way.
   std::uint64_t step = ways.size() * 618 / 1000;
   while (std::gcd(step, ways.size()) != 1) ++step;
   std::vector<WayTurn> chosen;

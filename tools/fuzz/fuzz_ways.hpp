@@ -42,8 +42,8 @@ bool has_choices(std::string_view backend);
 /// True if the backend is an external program, with a process for each question.
 bool is_external(const std::string& backend);
 
-/// The choices that make up the ways: all combinations of values; encodings of relations and sums
-/// are paired instead of combined.
+/// Values whose combinations are the ways; encodings of relations and of sums are paired, not
+/// crossed.
 struct WayChoices {
   std::vector<std::string> backends;
   std::vector<DigitEncoding> digits;
@@ -65,7 +65,7 @@ WayChoices all_choices();
 /// simplification.
 std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind);
 
-/// A selection of the questions to a way, in a cyclic list: `count` from the first on.
+/// `count` questions to a way, from `first` on, in a cyclic list.
 struct QuestionTurn {
   std::uint64_t first = 0;
   std::size_t count = std::numeric_limits<std::size_t>::max();  ///< unlimited: each once

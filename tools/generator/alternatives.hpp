@@ -49,9 +49,9 @@ class Alternatives {
   /// the grid. False, as after it `look_without` cannot be asked, if the search does not support
   /// the rules or there is a faster one.
   bool show(const Grid& own, std::vector<std::vector<Cell>> groups);
-  /// Searches for another solution of the puzzle with the groups before this one and some of those
-  /// after it, `after`, which with this one has none. Propagation continues from the state with
-  /// the groups before it. Requires `show`.
+  /// Searches for a second solution when this group is hidden: shown are the groups before it and
+  /// `after`. With this group there must be none. Propagation continues from the state with the
+  /// groups before it. Requires `show`.
   Status look_without(std::size_t group, std::span<const Given> after, long splits = kSplits);
 
   /// The solution found if `look` returned `solved`, or `has_one` true for a puzzle with rules

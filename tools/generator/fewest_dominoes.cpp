@@ -70,9 +70,9 @@ std::optional<DominoSet> FewestDominoes::first(int count) {
   return best;
 }
 
-/// Searches for another grid that contains the choice and random further dominoes, and returns the
-/// dominoes with which it disagrees; empty if none is found. The number shown is adjusted so that
-/// about every other search succeeds.
+/// Searches for another grid with the choice and random further dominoes; returns the dominoes of
+/// ours that it lacks, empty if none is found. The number shown is adjusted so that about every
+/// other search succeeds.
 std::optional<DominoSet> FewestDominoes::found_by_splits(DominoSet choice) {
   const int all = static_cast<int>(edges_.size());
   const int fewest = std::popcount(choice) + all / kDominoesForOneMore;

@@ -4,6 +4,7 @@
 #include <dokusat/generator/clues.hpp>
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
+#include <dokusat/model/wording.hpp>
 #include <string>
 
 namespace dokusat {
@@ -61,7 +62,8 @@ std::string why_impossible(const GeneratorOptions& options) {
   if (!options.clues) return "";
   const int clues = *options.clues;
   const int all = all_clues(options);
-  if (clues > all) return wrong("there are " + std::to_string(all));
+  if (clues > all)
+    return wrong("the board has " + plural(all, options.dominoes ? "domino" : "cell"));
   const bool pairs_only = pairs_cells(options.symmetry, board);
   if (pairs_only && clues % 2 != 0) return wrong("with this symmetry they come in pairs");
   switch (options.solutions) {
@@ -76,7 +78,7 @@ std::string why_impossible(const GeneratorOptions& options) {
     case SolutionsWanted::unique:
       if (options.dominoes || options.cages || !options.extra_rules.empty()) break;
       if (clues < board.digit_count() - 1 && some_unit_is_full(board))
-        return wrong("digits that stand nowhere can change places, so one solution takes " +
+        return wrong("digits that occur nowhere can change places, so one solution takes " +
                      std::to_string(board.digit_count() - 1));
       // G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012.
       if (board.box() == BoxShape{3, 3} && board.is_regular() && clues < 17)

@@ -43,8 +43,8 @@ struct PuzzleKind {
   bool can_be_minimal = true;  ///< true if there are clues to remove
   /// Draws a draft. Empty if the random attempt failed.
   std::optional<Draft> (*draw)(int rows, int columns, Random& random, const Budget& budget);
-  /// Changes a draft that has another solution, so that it has fewer. False if there is no change.
-  /// Null if all clues together leave one solution.
+  /// Changes a draft so that it has fewer solutions; `other` is one of them. False if it cannot.
+  /// Null for kinds whose clues always leave one solution.
   bool (*tell_more)(Draft& draft, const Grid& other, Random& random) = nullptr;
 
   bool has_size(int rows) const {
@@ -79,8 +79,8 @@ Puzzle puzzle_of(const Draft& draft);
 
 /// A Latin square, with all its digits as clues.
 std::optional<Draft> draw_latin_square(int rows, Random& random, const Budget& budget);
-/// Draws a solution of the board and its rules, by a walk of `steps` descents: with two, some
-/// solutions are preferred, which matters less here than time. Digits given in the puzzle are kept.
+/// Draws a solution of the board and its rules, by a walk of `steps` descents: two are fast but
+/// prefer some solutions. Digits given in the puzzle are kept.
 std::optional<Grid> random_solution_of(const Puzzle& puzzle, Random& random, const Budget& budget,
                                        int steps = 2);
 /// The digit of the cell as a clue.

@@ -51,11 +51,11 @@ def test_a_backend_that_breaks_down():
         (lambda puzzle: dokusat.Puzzle.from_rows([[1.5]]), TypeError, "rows: expected rows of whole numbers"),
         (lambda puzzle: puzzle.solve(tmeout=3), TypeError, "unexpected keyword argument 'tmeout'"),
         (lambda puzzle: puzzle.solve(timeout="x"), TypeError, 'timeout: expected seconds, found "x"'),
-        (lambda puzzle: puzzle.count(-1), ValueError, "limit: expected a number from 1, found '-1'"),
+        (lambda puzzle: puzzle.count(-1), ValueError, "limit: expected a number of at least 1, found '-1'"),
         (lambda puzzle: puzzle.count(1, threads=2**80), ValueError, "threads: expected a number from 1 to"),
         (lambda puzzle: puzzle.solve()[0], TypeError, "place: Tuple"),
         (lambda puzzle: dokusat.Puzzle.count(3), TypeError, "puzzle: expected a Puzzle or a text, found 3"),
-        (lambda puzzle: dokusat.generate(size="4"), TypeError, 'size: expected a number from 1, found "4"'),
+        (lambda puzzle: dokusat.generate(size="4"), TypeError, 'size: expected a number of at least 1, found "4"'),
         (lambda puzzle: dokusat.solve_many(3), TypeError, "'int' object is not iterable"),
     ],
 )

@@ -34,7 +34,7 @@ def test_a_step_as_people_read_it_and_as_data():
     assert str(step) == step.text
     assert repr(step) == "<dokusat.Step 8: r4c4, r4c5 are not 6>"
     assert {
-        "rule": "row", "at": "row 4", "digit": 6, "role": "once", "sentence": "row 4 holds 6 once",
+        "rule": "row", "at": "row 4", "digit": 6, "role": "once", "sentence": "row 4 holds 6 at most once",
         "among": [[cell, 6] for cell in (20, 21, 22, 23)],
     } in step.because  # fmt: skip
     assert step.placed == [] and step.removed == [[21, 6], [22, 6]]

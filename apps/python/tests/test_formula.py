@@ -93,7 +93,7 @@ def test_texts_in_every_format():
     )
     assert puzzle.encode(to="opb").startswith("* ")
     assert "solve" in puzzle.encode(to="mzn")
-    with pytest.raises(ValueError, match="amo and to=mzn exclude each other"):
+    with pytest.raises(ValueError, match="amo and to=mzn cannot be combined"):
         puzzle.encode(to="mzn", amo="binary")
 
 

@@ -142,5 +142,5 @@ def test_other_questions_about_many():
     assert strict.rating >= unique.rating > 5
     answers = list(dokusat.count_many(["bad", texts[0]], errors="return"))
     assert isinstance(answers[0], dokusat.ParseError) and answers[1] == 3
-    with pytest.raises(ValueError, match="limit: expected a number from 1"):
+    with pytest.raises(ValueError, match="limit: expected a number of at least 1"):
         dokusat.count_many(texts, limit=0)

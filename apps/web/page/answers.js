@@ -152,7 +152,7 @@ export class Answers {
     const layer = openOf(this.game.state, answer);
     const open = layer.filter((digits) => digits.length > 1).length;
     const amounts = amountsOf(answer, (digit) => this.game.view.textOf(digit));
-    this.show(`From the clues: the digits that stand in some solution, over your own marks; ${open} cells are open. The higher ` +
+    this.show(`From the clues: the digits that occur in some solution, over your own marks; ${open} cells are open. The higher ` +
       `the bar behind a digit, the more solutions it has; a full one stands for ${limit} or more, a frame for one alone.`);
     this.game.pointOut({
       layer,

@@ -226,7 +226,7 @@ export class Palette {
     const { game } = this;
     const { size, regions } = game.state;
     if (game.state.board.startsWith("shape:")) {
-      at("tool-error").textContent = "Regions are painted on square boards with the digits from 1 on.";
+      at("tool-error").textContent = "Regions are painted on square boards with digits that begin at 1.";
       return false;
     }
     const chosen = new Set(game.selected);

@@ -449,7 +449,7 @@ async function opensLinks(browser) {
     assert.deepEqual(await items(page), [".Cage~5~R3C1~R3C2"]);
   }
   await page.evaluate(() => dokusat.transfer.openText("https://sudokupad.app/abcdef"));
-  assert.match(await text(page, "answer"), /has no puzzle in it, and no server is asked.*paste/);
+  assert.match(await text(page, "answer"), /does not contain the puzzle, and dokusat downloads nothing.*paste/);
   await page.waitForFunction(() => /\?q=.*Cage/.test(document.querySelector("#open-iss").href));
   assert.match(await page.getAttribute("#open-f-puzzles", "href"), /load=N4Ig/);
   assert.match(await page.getAttribute("#open-sudokupad", "href"), /sudokupad\.app\/fpuzzlesN4Ig/);

@@ -158,8 +158,9 @@ std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& fi
                                            ? nullptr
                                            : boards.of_shape(rows, columns);
   if (!board || largest_number(*board) > largest_size(Format::drawn))
-    lines.fail_after(first, board ? "drawn has no board of " + size_text(rows, columns)
-                                  : boards.why_not(rows, columns));
+    lines.fail_after(first, board || std::max(rows, columns) > largest_size(Format::drawn)
+                                ? "drawn has no board of " + size_text(rows, columns)
+                                : boards.why_not(rows, columns));
   return board;
 }
 

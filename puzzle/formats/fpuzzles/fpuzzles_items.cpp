@@ -100,7 +100,7 @@ FpuzzlesItem read_entry(const FpuzzlesKey& key, const JsonTree& entry) {
   return item;
 }
 
-/// Reads a cosmetic cage with the label "DR5", whose sum has that digital root.
+/// Reads a cosmetic cage labelled "DR5": its sum has the digital root 5.
 void read_label(const FpuzzlesKey& key, const JsonTree& entry, std::vector<FpuzzlesItem>& items) {
   const JsonTree* const value = entry.find("value");
   const std::size_t sign = value == nullptr ? std::string::npos : value->text.find("DR");

@@ -139,8 +139,8 @@ std::vector<int> FpuzzlesResolver::regions(const FpuzzlesItem& item,
 int FpuzzlesResolver::number(const FpuzzlesItem& item, int usual, int least) const {
   if (!item.number) return usual;
   if (item.number->value < least)
-    throw JsonValueError{item.number->place, "expected a number from " + std::to_string(least) +
-                                                 " on, found " +
+    throw JsonValueError{item.number->place, "expected a number of at least " +
+                                                 std::to_string(least) + ", found " +
                                                  std::to_string(item.number->value)};
   return item.number->value;
 }

@@ -67,9 +67,9 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
 /// Returns what the format cannot express of the rule because of the marks of the puzzle.
 std::string why_not_beside(const CellRule& rule, const MarkKinds& marks) {
   if (rule.kind == &kAntiConsecutive && marks.any)
-    return "fpuzzles cannot express AntiConsecutive beside dots, which it would make exceptions";
+    return "fpuzzles cannot express AntiConsecutive with dots, which it would make exceptions";
   if (rule.kind == &kStrictKropki && marks.other_than_dots)
-    return "fpuzzles cannot express StrictKropki beside other differences or ratios than those of "
+    return "fpuzzles cannot express StrictKropki with other differences or ratios than those of "
            "dots";
   return "";
 }

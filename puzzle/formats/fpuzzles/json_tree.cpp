@@ -78,7 +78,7 @@ class TreeBuilder : public nlohmann::json::json_sax_t {
   bool key(string_t& name) override {
     const std::size_t place = next_place();
     if (!names_.back().insert(name).second)
-      throw JsonError{place, "the key " + dokusat::quoted(name) + " stands twice in one object"};
+      throw JsonError{place, "the key " + dokusat::quoted(name) + " occurs twice in one object"};
     open_.back()->keys.push_back({std::move(name), place});
     end_ = place_read();
     return true;

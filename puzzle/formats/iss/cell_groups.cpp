@@ -11,7 +11,7 @@
 namespace dokusat {
 namespace {
 
-/// Returns the group of a Var.
+/// Parses a `Var` into its cells.
 CellGroup group_of(const TextLines& lines, const TextLine& line, const IssItem& item,
                    const BoardPlan& plan) {
   const auto fail = [&](const Token& at, const std::string& message) {

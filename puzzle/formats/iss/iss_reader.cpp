@@ -19,17 +19,17 @@ constexpr std::array kBoardWords = {
         "the larger of R and C; with Raw rows and columns may repeat values."},
     BoardWord{
         "RegionSize", "NUMBER",
-        "Boxes, and regions of a Jigsaw, have so many cells, and not as many as the larger of the "
+        "Boxes, and regions of a Jigsaw, have NUMBER cells, and not as many as the larger of the "
         "numbers of rows and columns."},
     BoardWord{
         "Var", "LETTERS[~LABEL][~NUMBER|RxC]",
-        "So many cells off the board, or R rows of C, named VLETTERS1, VLETTERS2 and so on, or "
-        "VLETTERS for one alone; they hold values that only rules bind."},
+        "NUMBER cells off the board (one by default), or R rows of C: VLETTERS1, VLETTERS2 and so "
+        "on; one alone is VLETTERS. Only rules bind their values."},
     BoardWord{
         "Replicate", "TARGETS[~CELL].RULE.RULE....End",
         "The rules up to End hold once for each target, moved as far as the target lies from CELL, "
-        "or from R1C1; targets are bits in base64, the first of each character for CELL itself, "
-        "the next for the cell after it."},
+        "or from R1C1; targets are bits in base64, lowest first in each character: bit n is "
+        "the nth cell after CELL."},
     BoardWord{"NoBoxes", "", "There are no boxes; regions of a Jigsaw take their place."},
 };
 

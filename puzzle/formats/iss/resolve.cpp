@@ -211,7 +211,7 @@ class Resolver {
       else
         bind(item, shift, some);
       if (layouts_.is_of_board(item) && has_regions_of_layouts_) continue;
-      // Several rules of one item are one alternative; an item without rules is true.
+      // An item's rules together are one alternative; without rules it is true.
       if (are_alternatives && some.size() != 1) {
         CellRule all{&kAnd, JoinedRules{std::move(some)}};
         some.clear();

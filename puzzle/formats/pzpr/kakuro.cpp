@@ -157,7 +157,8 @@ WrittenGame write_kakuro(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (puzzle.has_dominoes() || has_units_or_groups(board) || board.values() != Values{0, 10} ||
       std::max(board.rows(), board.columns()) > kMostPzprRows)
-    return {"", "kakuro has boards without units, with the values 0 to 9, of up to 99 rows"};
+    return {"",
+            "kakuro can only express boards without units, with values 0 to 9 and at most 99 rows"};
   std::string why_not;
   const auto sums = sums_of_runs(puzzle, why_not);
   if (!why_not.empty()) return {"", std::move(why_not)};

@@ -271,7 +271,7 @@ Puzzle read_regions(WordReader& word, Format format, const RuleKind& kind) {
   Puzzle puzzle = regions_puzzle(regions, kind);
   for (const auto& [cell, number, place] : numbers) {
     if (regions.holes[static_cast<std::size_t>(cell)])
-      word.fail_at(place, "this number stands in a hole");
+      word.fail_at(place, "this number is in a hole");
     if (number < 1 || number > regions.largest())
       word.fail_at(place, "expected a number from 1 to " + std::to_string(regions.largest()) +
                               ", the cells of the largest region");
@@ -286,7 +286,9 @@ WrittenGame write_regions(const Puzzle& puzzle, Format format, const RuleKind& k
   if (puzzle.has_dominoes() || has_units_or_groups(board) || board.first_value() > 1 ||
       board.last_value() > kLargestRippleNumber ||
       std::max(board.rows(), board.columns()) > kMostPzprRows)
-    return {"", name + " has boards without units, with values from 1 on, of up to 99 rows"};
+    return {"", name +
+                    " can only express boards without units, with values of at least 1 and at most "
+                    "99 rows"};
   const auto count = static_cast<std::size_t>(board.cell_count());
   const std::optional<std::vector<bool>> holes =
       board.first_value() == 0 ? blocked_cells(puzzle) : std::vector<bool>(count, false);

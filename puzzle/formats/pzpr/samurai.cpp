@@ -84,7 +84,9 @@ WrittenGame write_samurai(const Puzzle& puzzle) {
   if (puzzle.has_dominoes() || has_units_or_groups(board) ||
       board.values() != Values{0, kRows + 1} ||
       std::max(board.rows(), board.columns()) > kMostSamuraiRows)
-    return {"", "samurai has boards without units, with the values from 0 to 9, of up to 45 rows"};
+    return {
+        "",
+        "samurai can only express boards without units, with values 0 to 9 and at most 45 rows"};
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
   if (!blocked) return {"", "samurai has cells that are blocked and cells that do not hold 0"};
   const ShownCells cells = shown_cells(puzzle, *blocked, false);

@@ -102,7 +102,7 @@ std::set<Look> signs_of(const Puzzle& puzzle, bool adjacent, std::string& why_no
     if (rule->kind != (adjacent ? &kWhiteDot : &kGreaterThan)) {
       why_not = "unequal cannot express the rule " + std::string(rule->kind->name) +
                 (rule->kind == &kWhiteDot      ? " without StrictWhiteDot"
-                 : rule->kind == &kGreaterThan ? " beside StrictWhiteDot"
+                 : rule->kind == &kGreaterThan ? " with StrictWhiteDot"
                                                : "");
       return {};
     }

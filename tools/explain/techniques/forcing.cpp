@@ -182,7 +182,7 @@ TechniqueStep step_of_verity(const Position& position, Supposition& net, const V
   step.sentence = (is_cell(position, verity.group)
                        ? "whatever " + group + " is: "
                        : "wherever " + position.value_text(digit_of_group(position, verity.group)) +
-                             " stands in " + group + ": ") +
+                             " is in " + group + ": ") +
                   (at_once.empty() ? "" : "at once if " + joined(at_once, "or") + "; ") +
                   (ways.empty() ? "" : joined(ways) + "; ") + "so in each case " +
                   result_words(position, step);

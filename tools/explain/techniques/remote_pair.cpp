@@ -15,7 +15,7 @@ struct PairCell {
   int distance = 0;
 };
 
-/// Finds cells with the same two digits, breadth first.
+/// Finds cells with these two digits along chains of peers, breadth first.
 std::vector<PairCell> alternating_from(const Position& position, Cell start) {
   const SmallSet digits = position.digits(start);
   const auto see_each_other = [&](Cell one, Cell other) {

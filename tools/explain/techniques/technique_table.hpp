@@ -17,9 +17,9 @@ namespace dokusat::explain {
 
 struct TechniqueOptions {
   bool assume_unique = false;  ///< true if the puzzle is known to have one solution
-  /// True if the givens leave one solution without the clues about candidates.
+  /// True if the givens alone, without candidate clues, leave one solution.
   bool clues_are_deduced = false;
-  /// Dearer techniques are skipped.
+  /// Techniques of greater cost are skipped.
   double dearest = kHighestCost;
   TechniqueCosts costs = {};  ///< replace those of the table
   /// Limit for nested nets, in events of suppositions on a 9x9 board. The work done is subtracted.

@@ -125,7 +125,7 @@ std::string eureka(const Position& position, const std::vector<ChainLink>& links
 
 std::optional<TechniqueStep> forcing_contradiction(const Position& position, Spread spread);
 std::optional<TechniqueStep> forcing_verity(const Position& position, Spread spread);
-/// `work` limits the events; the work done is subtracted.
+/// `work`: the events of suppositions allowed; those used are subtracted.
 std::optional<TechniqueStep> nested_net(const Position& position, long& work);
 
 }  // namespace dokusat::explain

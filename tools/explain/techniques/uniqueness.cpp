@@ -214,7 +214,7 @@ std::optional<TechniqueStep> bug_plus_1(const Position& position) {
     step.roles = {{"third digit", {candidate}}};
     step.truths = {position.group_of_cell(more[0])};
     step.sentence = "every open cell has two digits but " + position.cell_name(more[0]) +
-                    "; as there is one solution, it is the digit that stands three times in its "
+                    "; as there is one solution, it is the digit that occurs three times in its "
                     "units, so " +
                     is_words(position, candidate);
     return step;

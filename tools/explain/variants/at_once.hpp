@@ -13,7 +13,7 @@ namespace dokusat::explain {
 /// the rules beyond units that it needs. Empty if there is no single.
 std::optional<TechniqueStep> singles_at_once(const PencilMarks& marks, RuleSteps& rules);
 
-/// Finds locked candidates of variants: wherever a digit stands in a unit, it sees a cell, by a
+/// Finds locked candidates of variants: wherever a digit is in a unit, it sees a cell, by a
 /// unit, a knight's move, a dot or any other rule. On plain boards these are pointing and claiming.
 /// Of several units and digits, those that exclude most come first, then those that follow from
 /// these. Empty if nothing follows.

@@ -255,9 +255,8 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
   const std::string sets = combinations(*entry.rule);
   step.sentence = (sets.empty() ? system_.in_place(*entry.rule).reference()
                                 : system_.in_place(*entry.rule).sentence() + sets + " and") +
-                  " needs " + joined(needs) + "; what sees all places for " +
-                  (needs.size() == 1 ? needs[0] : "one of these") +
-                  " there is not that digit, so " + step.result;
+                  " needs " + joined(needs) + "; cells that see all its places for " +
+                  (needs.size() == 1 ? needs[0] : "a digit") + " cannot hold it, so " + step.result;
   return step;
 }
 

@@ -10,11 +10,11 @@
 
 namespace dokusat::explain {
 
-/// Finds the instances by which placed digits exclude members of the group that no unit and no
+/// Finds the rules by which placed digits exclude members of the group that neither a unit nor an
 /// earlier step excludes.
 std::vector<int> rules_that_closed(const PencilMarks& marks, int group);
 
-/// Finds these instances for all truths of the step, and for the links between its candidates. May
+/// Finds these rules for all truths of the step, and for the links between its candidates. May
 /// include units.
 std::vector<int> rules_used(const PencilMarks& marks, const TechniqueStep& told);
 

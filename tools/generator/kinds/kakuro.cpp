@@ -163,8 +163,8 @@ Digit pick_digit(const Board& board, const Draft& draft, Cell cell, std::vector<
       digits, {}, [&](Digit digit) { return ways_around(board, draft, cell, digit); });
 }
 
-/// Gives another digit to a cell in which the solutions differ, or sometimes blocks it, while half
-/// of the board stays open. Most changes lead to other solutions, but in other places.
+/// Gives another digit to a cell in which the solutions differ, or sometimes blocks it if half
+/// of the board stays open. Most changes leave other solutions, elsewhere.
 bool change_a_cell(Draft& draft, const Grid& other, Random& random) {
   constexpr int kDigitsABlock = 64;
   const auto board = draft.frame.board;

@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostRegionCells = 5;
 constexpr int kOpenRegion = -1;
 
-/// True if the digit may stand in the cell with the given other digits (0: none).
+/// True if the digit may be in the cell with the given other digits (0: none).
 using Fits = bool (*)(const Board& board, const std::vector<int>& digits, Cell cell, int digit);
 
 /// Places regions one by one, and removes some if none can be placed.

@@ -9,7 +9,7 @@
 namespace dokusat {
 namespace {
 
-/// Distance of Sudokus in a row or column; every other position has one.
+/// Distance of positions for a Sudoku; every other one has one, as on a chessboard.
 constexpr int kStep = 6;
 constexpr int kRows = 9;
 

@@ -32,7 +32,7 @@ std::vector<bool> random_str8ts_blocks(const Board& board, Random& random) {
   return blocked;
 }
 
-/// True if the digit stands in the row or the column of the cell.
+/// True if the digit is in the row or the column of the cell.
 bool is_seen(const Board& board, const Grid& grid, Cell cell, Digit digit) {
   for (const Cell other : board.cells())
     if (grid[other] == digit &&
