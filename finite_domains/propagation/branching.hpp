@@ -90,7 +90,7 @@ class Brancher : public CommonPeersFilter {
   }
 
  private:
-  static constexpr int kDecay = 1 << 10;
+  static constexpr int kDecay = 1 << 9;
   static constexpr std::uint32_t kBlameOfGuess = 3;
   static constexpr std::uint32_t kBlameOfMiddle = 8;
   /// Gain of cells that hold the most failing digit, as a multiple of the average weight per cell

@@ -76,6 +76,57 @@ struct FittingSets {
   DOKUSAT_HOT Digits required() const { return united(some) & ~united(not_all); }
 };
 
+/// The candidates that cells with different digits have in sets of as many digits. In each set, a
+/// cell with one digit takes it from the others, and a digit with one cell is fixed there, twice.
+template <std::size_t count>
+class CellsOfSets {
+ public:
+  template <class Domains>
+  DOKUSAT_HOT CellsOfSets(std::span<const CellIndex> cells, const Domains& domains) {
+    for (std::size_t i = 0; i < count; ++i) {
+      digits_[i] = mask_of(domains[cells[i]]);
+      kept_[i] = Lanes{};
+    }
+  }
+
+  /// Clears the lanes of `fits` whose sets the cells are found not to hold.
+  DOKUSAT_HOT Lanes add(const Lanes& sets, const Lanes& fits) {
+    Lanes left[count];
+    for (std::size_t i = 0; i < count; ++i) left[i] = sets & digits_[i];
+    Lanes clash{};
+    for (int round = 0; round < kRounds; ++round) {
+      Lanes placed{}, once{}, twice{};
+      Lanes fixed[count];
+      for (std::size_t i = 0; i < count; ++i) {
+        fixed[i] = left[i] & is_zero(left[i] & (left[i] - 1));
+        clash |= placed & fixed[i];
+        placed |= fixed[i];
+      }
+      for (std::size_t i = 0; i < count; ++i) {
+        left[i] = fixed[i] | (left[i] & ~placed);
+        twice |= once & left[i];
+        once |= left[i];
+      }
+      clash |= sets & ~once;
+      for (std::size_t i = 0; i < count; ++i) {
+        const Lanes alone = left[i] & ~twice;
+        clash |= is_zero(left[i]);
+        left[i] = alone | (left[i] & is_zero(alone));
+      }
+    }
+    const Lanes fitting = fits & is_zero(clash);
+    for (std::size_t i = 0; i < count; ++i) kept_[i] |= left[i] & fitting;
+    return fitting;
+  }
+  DOKUSAT_HOT Digits kept(std::size_t i) const { return united(kept_[i]); }
+
+ private:
+  static constexpr int kRounds = 2;
+
+  Mask digits_[count];
+  Lanes kept_[count];
+};
+
 /// Calls use(lanes, fits) for sixteen sets at a time; a lane of `fits` is all bits if its set has
 /// all digits of `fixed`, none outside `once`, and room in `only`.
 template <class Use>

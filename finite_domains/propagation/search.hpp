@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/branching.hpp>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -27,10 +28,12 @@ class Search final : public Brancher, public Engine {
 
   bool begin(std::span<const Domain> domains) override {
     forget_failures();
+    next_restart_ = kFirstRestart;
     return begin_within(domains);
   }
   bool begin(const OpenCase& part) override {
     go_on_with(*part.weights);
+    next_restart_ = kNever;
     return begin_within(part.domains);
   }
 
@@ -58,11 +61,13 @@ class Search final : public Brancher, public Engine {
   End run(Branching branching, std::int64_t filters, const Budget& budget,
           const std::function<bool(std::span<const Domain>)>& found) override {
     std::int64_t next_poll = effort_.filters + kPoll;
+    if (branching != Branching::weights || depth_ > floor_) next_restart_ = kNever;
     for (;;) {
       if (const auto end = to_next_solution(branching, filters, budget, next_poll)) return *end;
       std::copy(cells_, cells_ + network_.cells, shown_);
       undo_covers();
       failed_ = true;  // the search continues after this grid
+      next_restart_ = kNever;
       if (!found({shown_, static_cast<std::size_t>(network_.cells)})) return End::ended;
     }
   }
@@ -88,6 +93,7 @@ class Search final : public Brancher, public Engine {
     fixed_.count = 0;
     copy_frame(decisions);
     floor_ = depth_;
+    next_restart_ = kNever;
     failed_ = !std::ranges::all_of(kept, [&](const KeptDigits& here) {
       return keep(here.cell, static_cast<Digits>(here.digits));
     }) || !propagate();
@@ -107,6 +113,10 @@ class Search final : public Brancher, public Engine {
 
  private:
   static constexpr std::int64_t kPoll = 4096;
+  // Restarts: after 100, 300 and 700 failures.
+  static constexpr std::int64_t kFirstRestart = 100;
+  static constexpr std::int64_t kLastRestart = 700;
+  static constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
   Mask* frame(int depth) {
     return frames_.as<Mask>() + static_cast<std::size_t>(depth) * frame_masks_;
   }
@@ -130,6 +140,7 @@ class Search final : public Brancher, public Engine {
         const Guess guess = branching == Branching::weights ? best_guess() : first_guess(branching);
         if (guess.cell == kNoCellIndex) return std::nullopt;
         failed_ = !take(guess);
+        if (failed_ && effort_.failures >= next_restart_) revise_decisions();
       }
     } catch (const BudgetSpent&) {
       // Thrown in the middle of a filter. Removals made so far are valid, so the case stays open.
@@ -358,6 +369,22 @@ class Search final : public Brancher, public Engine {
     return true;
   }
 
+  /// Returns, after a failure, to the first decision that the current weights would not make: the
+  /// first decisions were made by initial weights.
+  void revise_decisions() {
+    next_restart_ = next_restart_ < kLastRestart ? 2 * next_restart_ + kFirstRestart : kNever;
+    forget_changes();
+    const int last = depth_;
+    for (depth_ = floor_; depth_ < last; ++depth_) {
+      use(frame(depth_));
+      const Guess now = best_guess();
+      if (now.cell == guesses_[depth_].cell && now.digit == guesses_[depth_].digit) continue;
+      failed_ = false;
+      return;
+    }
+    use(frame(last));
+  }
+
   /// Undoes decisions about covers, which make no other grid. True if there were any.
   bool undo_covers() {
     const int before = depth_;
@@ -389,7 +416,8 @@ class Search final : public Brancher, public Engine {
   bool has_seen_ = false;
   bool failed_ = false;
   int depth_ = 0;
-  int floor_ = 0;  ///< the search ends there
+  int floor_ = 0;                       ///< the search ends there
+  std::int64_t next_restart_ = kNever;  ///< by failures
   Effort effort_;
 };
 

@@ -118,7 +118,9 @@ TEST(CaseSearch, LearnsFromAllCases) {
   ASSERT_GT(cases.left().size(), 1U);
   const propagation::OpenCase last = cases.left().back();
   std::vector<Solution> found;
-  ASSERT_EQ(cases.run(1, 1'000'000, found), End::gave_up);
+  // The first case that is left, each time, until one has failures to learn from.
+  do ASSERT_EQ(cases.run(1, 1'000'000, found), End::gave_up);
+  while (cases.left().size() > 1 && *cases.left().back().weights == *last.weights);
   ASSERT_EQ(cases.left().back().domains, last.domains) << "this one was not searched";
   EXPECT_NE(*cases.left().back().weights, *last.weights);
 }
