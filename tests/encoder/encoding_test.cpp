@@ -235,9 +235,10 @@ TEST_P(DigitEncodingTest, PreservesTheNumberOfSolutions) {
       solutions += expect_a_model_a_solution(puzzle);
   EXPECT_GT(solutions, 20);
   // In fewer cells than digits the constraint of an absent digit has no true literal.
-  if (info_of(GetParam().at_most_one).determines_auxiliaries)
+  if (info_of(GetParam().at_most_one).determines_auxiliaries) {
     EXPECT_EQ(expect_a_model_a_solution(parse_puzzle(".Shape~4x4.AllDifferent~R1C1~R2C3~R3C2")),
               72);
+  }
 }
 
 TEST_P(DigitEncodingTest, WritesTheSameStrictClausesEveryTime) {
