@@ -15,7 +15,7 @@ const std::string kPuzzleKeys =
 }  // namespace
 
 std::vector<AnswerShape> answer_parts() {
-  return {
+  std::vector<AnswerShape> parts = {
       {"solution", "a solution", "grid tiling?"},
       {"statistics",
        "of the formula that was made last; all is 0 where propagation and case splits decided",
@@ -48,9 +48,10 @@ std::vector<AnswerShape> answer_parts() {
       {"argument", "what a kind of rule needs besides its cells",
        "label sample standard? separator?"},
       {"puzzle_kind", "a kind of puzzle that is generated", "name title sizes without"},
-      {"estimate", "an estimate of the number of solutions",
-       "probes ended_in_solutions log10? relative_error? text"},
   };
+  for (const QuestionKind& kind : question_kinds())
+    parts.insert(parts.end(), kind.own_parts.begin(), kind.own_parts.end());
+  return parts;
 }
 
 std::vector<AnswerShape> answer_shapes() {
@@ -91,8 +92,10 @@ std::vector<AnswerShape> line_shapes() {
   return shapes;
 }
 
-const std::vector<AnswerKey>& answer_keys() {
-  static const std::vector<AnswerKey> keys = {
+namespace {
+
+std::vector<AnswerKey> shared_keys() {
+  return {
       {"number", "integer",
        "place of the puzzle in its file, or in the run that makes it, from 1; of a proof, the "
        "puzzle that it is of, if the formula carries one"},
@@ -336,12 +339,18 @@ const std::vector<AnswerKey>& answer_keys() {
       {"field", "string", "of an error: the key of the question that it is about"},
       {"line", "integer", "the line of the text in which it is, from 1"},
       {"column", "integer", "the column, from 1"},
-      {"estimate", "estimate", "an estimate of the number of solutions"},
-      {"probes", "integer", "random probes of the search tree"},
-      {"ended_in_solutions", "integer", "those that ended in a solution"},
-      {"log10", "number", "the logarithm of the estimate"},
-      {"relative_error", "number", "the standard error as a share of the estimate"},
   };
+}
+
+}  // namespace
+
+const std::vector<AnswerKey>& answer_keys() {
+  static const std::vector<AnswerKey> keys = [] {
+    std::vector<AnswerKey> all = shared_keys();
+    for (const QuestionKind& kind : question_kinds())
+      all.insert(all.end(), kind.own_keys.begin(), kind.own_keys.end());
+    return all;
+  }();
   return keys;
 }
 

@@ -154,13 +154,17 @@ class PuzzleQuestionOf final : public PuzzleQuestion {
 
 /// The question about a puzzle that has the fields of a request. It is a command, too.
 template <class Request>
-QuestionKind question_about(std::string_view keys, std::string_view reports = "") {
+QuestionKind question_about(std::string_view keys, std::string_view reports = "",
+                            std::vector<AnswerKey> own_keys = {},
+                            std::vector<AnswerShape> own_parts = {}) {
   QuestionKind kind = question_of<Request>(
       Request::kName, Request::kSays, keys,
       [](const Question& question, const Request& request) {
         return json(asked(question.numbered_puzzle(), request, question));
       },
       reports);
+  kind.own_keys = std::move(own_keys);
+  kind.own_parts = std::move(own_parts);
   kind.command = [] { return std::make_unique<PuzzleQuestionOf<Request>>(); };
   return kind;
 }

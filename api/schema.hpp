@@ -21,25 +21,6 @@ class Question;
 /// removed or changed in meaning.
 inline constexpr int kSchemaVersion = 4;
 
-struct QuestionKind {
-  std::string_view name;
-  std::string_view says;
-  std::function<std::vector<Field>()> fields;
-  std::function<Json(const Question&)> answer;
-  std::string_view keys;          ///< of the answer, as in `AnswerShape`
-  std::string_view reports = "";  ///< reports before the answer
-  /// Makes the question for the command of this name; empty: none, or one of its own.
-  std::function<std::unique_ptr<PuzzleQuestion>()> command = {};
-};
-using QuestionKinds = std::vector<QuestionKind>;
-
-/// The questions, in the order of the reference: those of `FILE_questions()` of each file of
-/// api/questions, which CMake lists.
-const QuestionKinds& question_kinds();
-
-/// Throws `RequestError` for an unknown field.
-void require_fields(const QuestionKind& kind, const Json& object);
-
 /// An object of an answer. Keys are separated by blanks; those with a question mark are optional.
 struct AnswerShape {
   std::string_view name;
@@ -55,6 +36,27 @@ struct AnswerKey {
   std::string_view type;
   std::string_view says;
 };
+
+struct QuestionKind {
+  std::string_view name;
+  std::string_view says;
+  std::function<std::vector<Field>()> fields;
+  std::function<Json(const Question&)> answer;
+  std::string_view keys;                 ///< of the answer, as in `AnswerShape`
+  std::string_view reports = "";         ///< reports before the answer
+  std::vector<AnswerKey> own_keys = {};  ///< keys that only its answers have
+  std::vector<AnswerShape> own_parts = {};
+  /// Makes the question for the command of this name; empty: none, or one of its own.
+  std::function<std::unique_ptr<PuzzleQuestion>()> command = {};
+};
+using QuestionKinds = std::vector<QuestionKind>;
+
+/// The questions, in the order of the reference: those of `FILE_questions()` of each file of
+/// api/questions, which CMake lists.
+const QuestionKinds& question_kinds();
+
+/// Throws `RequestError` for an unknown field.
+void require_fields(const QuestionKind& kind, const Json& object);
 
 /// Objects within answers.
 std::vector<AnswerShape> answer_parts();

@@ -184,6 +184,16 @@ Estimate answer(const Puzzle& puzzle, const EstimateRequest& request, const Aski
 
 }  // namespace
 
-QuestionKinds estimate_questions() { return {question_about<EstimateRequest>("estimate")}; }
+QuestionKinds estimate_questions() {
+  return {question_about<EstimateRequest>(
+      "estimate", "",
+      {{"estimate", "estimate", "an estimate of the number of solutions"},
+       {"probes", "integer", "random probes of the search tree"},
+       {"ended_in_solutions", "integer", "those that ended in a solution"},
+       {"log10", "number", "the logarithm of the estimate"},
+       {"relative_error", "number", "the standard error as a share of the estimate"}},
+      {{"estimate", "an estimate of the number of solutions",
+        "probes ended_in_solutions log10? relative_error? text"}})};
+}
 
 }  // namespace dokusat::questions
