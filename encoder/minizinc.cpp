@@ -177,16 +177,17 @@ class MinizincModel {
            list_of(count.cells) + ")";
   }
   std::string condition(const LexicographicRank& rank) {
+    // Integers, as MiniZinc 2.6 ends with a failed assertion on sums of some fixed Booleans.
     const std::string less = "less" + number(++names_);
-    out_ << "array[1.." << rank.groups.size() << "] of var bool: " << less << ";\n";
+    out_ << "array[1.." << rank.groups.size() << "] of var 0..1: " << less << ";\n";
     std::string text = "sum(" + less + ") = " + number(rank.lesser);
     for (std::size_t group = 0; group < rank.groups.size(); ++group)
       for (const std::vector<Cell>& line : rank.groups[group]) {
         const std::string is_less = less + "[" + number(static_cast<std::int64_t>(group) + 1) + "]";
         const std::string begins = digit_in(line[0]) + " = " + number(rank.begins);
         const std::string one = list_of(line), other = list_of(rank.line);
-        text += " /\\ ((" + begins + " /\\ " + is_less + ") -> lex_less(" + one + "," + other +
-                ")) /\\ ((" + begins + " /\\ not " + is_less + ") -> " +
+        text += " /\\ ((" + begins + " /\\ " + is_less + " = 1) -> lex_less(" + one + "," + other +
+                ")) /\\ ((" + begins + " /\\ " + is_less + " = 0) -> " +
                 (rank.ties ? "lex_lesseq(" : "lex_less(") + other + "," + one + "))";
       }
     return text;

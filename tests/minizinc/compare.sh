@@ -60,6 +60,7 @@ done <<'PUZZLES'
 .Shape~1x3.Skyscraper~C2~1~
 .Shape~1x2~1-1~Raw.AllDifferent~R1C1~R1C2
 .Shape~2x2.NoBoxes.Var~A~~2x3.Quad~VA1~2.~VA1_1~VA2_1~VA3_1~VA4_1~VA6_1~R1C1_1
+.Shape~5x5.NoBoxes.~R1C4_4~R1C5_3~R2C5_1~R3C3_2~R4C4_5~R5C1_2.FullRank~R1~~12
 PUZZLES
 
 # A Su-domino-ku, with and without a solution, and a model that is not the one of its puzzle.
