@@ -58,11 +58,22 @@ complaint() {
     *) echo "$name" ;;
   esac
 }
-# Whoever complains, in words; nothing where nobody does. In the work folder, as fuzz writes what it
-# finds where it is.
+# Number of tests that fail; "the tests" if they crash or come to no end; nothing if all pass.
+failing_tests() {
+  local failed report=tests.json
+  failed=$(complaint "the tests" build/tests/propagation_tests --gtest_brief=1 "--gtest_output=json:$report")
+  if [[ $failed == "the tests" && -f $report ]]; then
+    python3 -c 'import json, sys; print(json.load(sys.stdin)["failures"], "tests")' <"$report"
+  else
+    echo "$failed"
+  fi
+  rm -f "$report"
+}
+# What finds the bug, in words; empty if nothing does. In the work folder, as fuzz writes its findings
+# where it runs.
 finders() (
   cd "$work"
-  tests=$(complaint "the tests" build/tests/propagation_tests --gtest_brief=1 --gtest_fail_fast)
+  tests=$(failing_tests)
   fuzz=$(complaint fuzz build/dokusat fuzz --kinds variants --seed 1 --rounds "$rounds" \
     --backend cadical,oracle -q)
   echo "$tests${tests:+${fuzz:+ and }}$fuzz"
