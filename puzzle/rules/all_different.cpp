@@ -5,7 +5,7 @@
 
 namespace dokusat {
 
-const RuleKind kAllDifferent{
+extern const RuleKind kAllDifferent{
     .name = "AllDifferent",
     .arguments = "CELL~CELL...",
     .sentence = "No digit occurs twice in these cells.",

@@ -31,7 +31,7 @@ std::vector<Constraint> relation_on_each_edge(const Board& board, const NoArgume
 
 }  // namespace
 
-const RuleKind kAntiConsecutive{
+extern const RuleKind kAntiConsecutive{
     .name = "AntiConsecutive",
     .arguments = "",
     .sentence = "Neighbours do not hold consecutive digits.",

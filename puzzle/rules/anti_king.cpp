@@ -33,7 +33,7 @@ std::vector<Constraint> both_diagonals_of_squares(const Board& board, const NoAr
 
 }  // namespace
 
-const RuleKind kAntiKing{
+extern const RuleKind kAntiKing{
     .name = "AntiKing",
     .arguments = "",
     .sentence = "Cells that touch at a corner hold different digits.",

@@ -35,7 +35,7 @@ std::vector<Constraint> moves_down(const Board& board, const NoArguments&) {
 
 }  // namespace
 
-const RuleKind kAntiKnight{
+extern const RuleKind kAntiKnight{
     .name = "AntiKnight",
     .arguments = "",
     .sentence = "Cells a knight's move apart hold different digits.",

@@ -73,7 +73,7 @@ Constraint along_cage(const Board& board, const NumberAndCells& rule, int none, 
 
 }  // namespace
 
-const RuleKind kProduct{
+extern const RuleKind kProduct{
     .name = "Product",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The product of the digits of these cells is NUMBER; digits may repeat.",
@@ -108,7 +108,7 @@ const RuleKind kProduct{
     .clause = "the digits of {cells} multiply to {number}",
 };
 
-const RuleKind kDifference{
+extern const RuleKind kDifference{
     .name = "Difference",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells minus all the others is NUMBER.",
@@ -137,7 +137,7 @@ const RuleKind kDifference{
     .clause = "the greatest digit of {cells} less the others is {number}",
 };
 
-const RuleKind kQuotient{
+extern const RuleKind kQuotient{
     .name = "Quotient",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells divided by all the others is NUMBER.",

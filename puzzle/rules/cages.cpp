@@ -180,7 +180,7 @@ std::vector<Constraint> weighted_sum(const Board& board, const WeightedCells& ru
 
 }  // namespace
 
-const RuleKind kCage{
+extern const RuleKind kCage{
     .name = "Cage",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
@@ -193,7 +193,7 @@ const RuleKind kCage{
     .clause = "{cage}",
 };
 
-const RuleKind kRellikCage{
+extern const RuleKind kRellikCage{
     .name = "RellikCage",
     .arguments = "SUM~CELL~CELL...",
     .sentence =
@@ -208,7 +208,7 @@ const RuleKind kRellikCage{
     .clause = "in the Rellik cage {cells} no digits add up to {number}",
 };
 
-const RuleKind kEqualityCage{
+extern const RuleKind kEqualityCage{
     .name = "EqualityCage",
     .arguments = "CELL~CELL...",
     .sentence =
@@ -222,7 +222,7 @@ const RuleKind kEqualityCage{
     .look = {.form = RuleForm::cage, .sign = "="},
 };
 
-const RuleKind kSum{
+extern const RuleKind kSum{
     .name = "Sum",
     .arguments = "SUM[_=_COEFFICIENT_COEFFICIENT...]~CELL~CELL...",
     .sentence = "The digits of these cells, each times its coefficient, add up to the sum.",
@@ -240,7 +240,7 @@ const RuleKind kSum{
     .clause = "{weighted}{cells} add up to {number}",
 };
 
-const RuleKind kEqualSum{
+extern const RuleKind kEqualSum{
     .name = "EqualSum",
     .arguments = "CELL~CELL...~-~CELL~CELL...",
     .sentence = "The groups of cells have equal sums.",

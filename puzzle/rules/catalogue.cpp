@@ -6,11 +6,18 @@
 #include <unordered_map>
 
 namespace dokusat {
+
+#define DOKUSAT_RULE(kind) extern const RuleKind kind;
+#include <dokusat/rule_list.inc>
+#undef DOKUSAT_RULE
+
 namespace {
 
-#define DOKUSAT_ADDRESS(kind) &kind,
-constexpr const RuleKind* kKinds[] = {DOKUSAT_RULE_KINDS(DOKUSAT_ADDRESS)};
-#undef DOKUSAT_ADDRESS
+constexpr const RuleKind* kKinds[] = {
+#define DOKUSAT_RULE(kind) &kind,
+#include <dokusat/rule_list.inc>
+#undef DOKUSAT_RULE
+};
 
 /// Another name for a rule, from people or older versions of the language. Folded.
 struct Alias {

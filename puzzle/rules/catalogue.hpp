@@ -1,6 +1,6 @@
 #pragma once
 // The catalogue of rules about the digits of cells: this folder has a file for each family, and the
-// table a line for each kind.
+// list of all is made from their definitions.
 
 #include <dokusat/model/rule.hpp>
 #include <span>
@@ -10,35 +10,32 @@
 
 namespace dokusat {
 
-/// The table of all kinds, in the order of the help text.
-// clang-format off
-#define DOKUSAT_RULE_KINDS(X) \
-  X(kGiven) \
-  X(kAllDifferent) X(kDiagonal) X(kJigsaw) X(kWindoku) X(kDisjointSets) \
-  X(kAntiKnight) X(kAntiKing) X(kAntiConsecutive) X(kAntiTaxicab) \
-  X(kGlobalEntropy) X(kGlobalMod) X(kDutchFlatmates) \
-  X(kAntiTouch) X(kRipple) X(kRoom) \
-  X(kCage) X(kRellikCage) X(kEqualityCage) X(kSum) X(kEqualSum) \
-  X(kProduct) X(kDifference) X(kQuotient) \
-  X(kArrow) X(kDoubleArrow) X(kPillArrow) X(kZipper) X(kRegionSumLine) X(kSumLine) \
-  X(kLittleKiller) X(kSandwich) X(kLunchbox) X(kXSum) X(kSkyscraper) X(kHiddenSkyscraper) \
-  X(kNumberedRoom) X(kFullRank) X(kFullRankTies) \
-  X(kThermo) X(kWhisper) X(kRenban) X(kModular) X(kEntropic) X(kPalindrome) \
-  X(kBetween) X(kLockout) \
-  X(kWhiteDot) X(kBlackDot) X(kX) X(kV) X(kGreaterThan) \
-  X(kStrictWhiteDot) X(kStrictKropki) X(kStrictXV) \
-  X(kPair) X(kPairX) X(kBinary) X(kBinaryX) X(kRegex) X(kStateMachine) \
-  X(kQuad) X(kContainExact) X(kContainAtLeast) X(kSameValues) X(kRegionSameValues) \
-  X(kCountDistinct) X(kCountingCircles) X(kLookAndSay) X(kIndexing) X(kValueIndexing) \
-  X(kConnectedValues) X(kChaosConstruction) X(kChaosArrow) X(kChaosCount) \
-  X(kDoppelganger) X(kSearchPriority) \
-  X(kOr) X(kAnd)
-// clang-format on
+// The kinds that other files may name. A new one needs no place here until one of them names it.
+extern const RuleKind kGiven, kAllDifferent, kDiagonal;
+extern const RuleKind kJigsaw, kWindoku, kDisjointSets;
+extern const RuleKind kAntiKnight, kAntiKing, kAntiConsecutive;
+extern const RuleKind kAntiTaxicab, kGlobalEntropy, kGlobalMod, kDutchFlatmates;
+extern const RuleKind kAntiTouch, kRipple, kRoom;
+extern const RuleKind kCage, kRellikCage, kEqualityCage, kSum, kEqualSum;
+extern const RuleKind kProduct, kDifference, kQuotient;
+extern const RuleKind kArrow, kDoubleArrow, kPillArrow, kZipper, kRegionSumLine, kSumLine;
+extern const RuleKind kLittleKiller, kSandwich, kLunchbox;
+extern const RuleKind kXSum, kSkyscraper, kHiddenSkyscraper, kNumberedRoom;
+extern const RuleKind kFullRank, kFullRankTies;
+extern const RuleKind kThermo, kWhisper, kRenban, kModular, kEntropic, kPalindrome;
+extern const RuleKind kBetween, kLockout;
+extern const RuleKind kWhiteDot, kBlackDot, kX, kV, kGreaterThan, kStrictWhiteDot, kStrictKropki,
+    kStrictXV;
+extern const RuleKind kPair, kPairX, kBinary, kBinaryX;
+extern const RuleKind kRegex, kStateMachine;
+extern const RuleKind kQuad, kContainExact, kContainAtLeast, kSameValues, kRegionSameValues,
+    kCountDistinct, kCountingCircles, kLookAndSay;
+extern const RuleKind kIndexing, kValueIndexing, kConnectedValues;
+extern const RuleKind kChaosConstruction, kChaosArrow, kChaosCount;
+extern const RuleKind kDoppelganger;
+extern const RuleKind kSearchPriority, kOr, kAnd;
 
-#define DOKUSAT_DECLARE(kind) extern const RuleKind kind;
-DOKUSAT_RULE_KINDS(DOKUSAT_DECLARE)
-#undef DOKUSAT_DECLARE
-
+/// Returns all kinds, in the order of the help text (cmake/rule_list.cmake).
 std::span<const RuleKind* const> all_rule_kinds();
 /// Returns the kind with this name or a common other one ("killer", "German whispers"), in any
 /// case, with hyphens or blanks, or in the plural. Null if there is none.

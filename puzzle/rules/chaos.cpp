@@ -282,7 +282,7 @@ const RuleSyntax kCellAndArms{
     read_arms, write_arms, {2, ArgumentCounts::kAny, 2, ArgumentCounts::kAny}};
 const RuleSyntax kCellAndArea{read_area, write_area, {2, ArgumentCounts::kAny, 1, 1}};
 
-const RuleKind kChaosConstruction{
+extern const RuleKind kChaosConstruction{
     .name = "ChaosConstruction",
     .arguments = "",
     .sentence =
@@ -297,7 +297,7 @@ const RuleKind kChaosConstruction{
     .noun = "chaos construction",
 };
 
-const RuleKind kChaosArrow{
+extern const RuleKind kChaosArrow{
     .name = "ChaosArrow",
     .arguments = "CELL~[0|1]~CELL...[~-~CELL...]",
     .sentence =
@@ -313,7 +313,7 @@ const RuleKind kChaosArrow{
     .noun = "chaos arrow",
 };
 
-const RuleKind kChaosCount{
+extern const RuleKind kChaosCount{
     .name = "ChaosCount",
     .arguments = "CELL~[0|1]~CELL...",
     .sentence =

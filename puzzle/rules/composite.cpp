@@ -1,4 +1,4 @@
-// Candidates of a cell, and rules made of other rules.
+// Rules made of other rules, and the one that tells a search where to begin.
 
 #include <algorithm>
 #include <dokusat/model/rule_index.hpp>
@@ -9,12 +9,6 @@
 
 namespace dokusat {
 namespace {
-
-std::vector<Statement> holds_one_of(const Board&, const DigitsAndCells& rule) {
-  return {{rule.cells, [allowed = rule.digits](std::span<const Digit> digits) {
-             return digits[0] == kOpen || std::ranges::find(allowed, digits[0]) != allowed.end();
-           }}};
-}
 
 std::vector<Statement> all_of(const Board& board, const JoinedRules& rule) {
   std::vector<Statement> all;
@@ -78,25 +72,7 @@ std::vector<Constraint> either(const Board& board, const JoinedRules& rule) {
 
 }  // namespace
 
-const RuleKind kGiven{
-    .name = "Given",
-    .arguments = "CELL_DIGIT[_DIGIT...]",
-    .sentence = "The cell holds one of the digits.",
-    .constraints = "Linear",
-    .syntax = &kCellAndCandidates,
-    .says = KindOf<DigitsAndCells>{.statements = holds_one_of,
-                                   .compile =
-                                       [](const Board& board, const DigitsAndCells& rule) {
-                                         return std::vector<Constraint>{
-                                             candidates(board, rule.cells[0], [&](Digit digit) {
-                                               return std::ranges::find(rule.digits, digit) !=
-                                                      rule.digits.end();
-                                             })};
-                                       }},
-    .noun = "given",
-};
-
-const RuleKind kSearchPriority{
+extern const RuleKind kSearchPriority{
     .name = "SearchPriority",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
@@ -109,7 +85,7 @@ const RuleKind kSearchPriority{
         .compile = [](const Board&, const NumberAndCells&) { return std::vector<Constraint>(); }},
 };
 
-const RuleKind kOr{
+extern const RuleKind kOr{
     .name = "Or",
     .arguments = ".RULE.RULE....End",
     .sentence = "At least one of the rules up to End holds.",
@@ -119,7 +95,7 @@ const RuleKind kOr{
     .clause = "at least one of {rules} holds",
 };
 
-const RuleKind kAnd{
+extern const RuleKind kAnd{
     .name = "And",
     .arguments = ".RULE.RULE....End",
     .sentence = "All rules up to End hold: one rule for Or.",

@@ -135,7 +135,7 @@ std::string write_group(const Board& board, const CellRule& said) {
 const RuleSyntax kGroupAndValues{
     read_group, write_group, {1, ArgumentCounts::kAny, 3, ArgumentCounts::kAny}};
 
-const RuleKind kConnectedValues{
+extern const RuleKind kConnectedValues{
     .name = "ConnectedValues",
     .arguments = "[GROUP]~DIGIT_DIGIT...[~SIZE]",
     .sentence =

@@ -211,7 +211,7 @@ std::string repeats_a_cell(const Board& board, const CellsInOrder& rule) {
 
 }  // namespace
 
-const RuleKind kQuad{
+extern const RuleKind kQuad{
     .name = "Quad",
     .arguments = "CELL~DIGIT~DIGIT...",
     .sentence =
@@ -227,20 +227,7 @@ const RuleKind kQuad{
     .clause = "the quad at {cells} holds {digits}",
 };
 
-const RuleKind kContainAtLeast{
-    .name = "ContainAtLeast",
-    .arguments = "DIGIT_DIGIT...~CELL~CELL...",
-    .sentence = "The digits occur in the cells, each at least as often as listed.",
-    .constraints = "Linear",
-    .syntax = &kDigitsAndCells,
-    .says =
-        KindOf<DigitsAndCells>{
-            .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
-    .noun = "list of needed digits",
-    .look = {.form = RuleForm::cage, .sign = "≥"},
-};
-
-const RuleKind kContainExact{
+extern const RuleKind kContainExact{
     .name = "ContainExact",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits occur in the cells, each exactly as often as listed.",
@@ -260,26 +247,20 @@ const RuleKind kContainExact{
     .look = {.form = RuleForm::cage, .sign = "∋"},
 };
 
-const RuleKind kLookAndSay{
-    .name = "LookAndSay",
-    .arguments = "COUNTS~CELL~CELL...",
-    .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
+extern const RuleKind kContainAtLeast{
+    .name = "ContainAtLeast",
+    .arguments = "DIGIT_DIGIT...~CELL~CELL...",
+    .sentence = "The digits occur in the cells, each at least as often as listed.",
     .constraints = "Linear",
-    .syntax = &kCountsAndCells,
-    .says = KindOf<CountsAndCells>{.why_not = says_no_counts,
-                                   .statements =
-                                       [](const Board&, const CountsAndCells& rule) {
-                                         return std::vector{stand_exactly(rule.cells, said(rule))};
-                                       },
-                                   .compile =
-                                       [](const Board& board, const CountsAndCells& rule) {
-                                         return exactly_as_many(board, rule.cells, said(rule));
-                                       }},
-    .noun = "look-and-say cage",
-    .look = {.form = RuleForm::look_and_say, .sign = "»"},
+    .syntax = &kDigitsAndCells,
+    .says =
+        KindOf<DigitsAndCells>{
+            .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
+    .noun = "list of needed digits",
+    .look = {.form = RuleForm::cage, .sign = "≥"},
 };
 
-const RuleKind kSameValues{
+extern const RuleKind kSameValues{
     .name = "SameValues",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
@@ -298,7 +279,7 @@ const RuleKind kSameValues{
     .clause = "{cells}, cut into {number} sets, hold the same digits in each",
 };
 
-const RuleKind kRegionSameValues{
+extern const RuleKind kRegionSameValues{
     .name = "RegionSameValues",
     .arguments = "",
     .sentence =
@@ -318,7 +299,7 @@ const RuleKind kRegionSameValues{
     .noun = "rule of the same digits",
 };
 
-const RuleKind kCountDistinct{
+extern const RuleKind kCountDistinct{
     .name = "CountDistinct",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first cell holds the number of different digits in the others.",
@@ -331,7 +312,7 @@ const RuleKind kCountDistinct{
     .look = {.form = RuleForm::counted_cage, .sign = "#"},
 };
 
-const RuleKind kCountingCircles{
+extern const RuleKind kCountingCircles{
     .name = "CountingCircles",
     .arguments = "CELL~CELL...",
     .sentence = "Each digit in the circles occurs in as many of them as it says.",
@@ -342,6 +323,25 @@ const RuleKind kCountingCircles{
             .why_not = repeats_a_cell, .statements = circles, .compile = none_or_as_many},
     .noun = "counting circles",
     .look = {.form = RuleForm::circles, .legend = "circles"},
+};
+
+extern const RuleKind kLookAndSay{
+    .name = "LookAndSay",
+    .arguments = "COUNTS~CELL~CELL...",
+    .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
+    .constraints = "Linear",
+    .syntax = &kCountsAndCells,
+    .says = KindOf<CountsAndCells>{.why_not = says_no_counts,
+                                   .statements =
+                                       [](const Board&, const CountsAndCells& rule) {
+                                         return std::vector{stand_exactly(rule.cells, said(rule))};
+                                       },
+                                   .compile =
+                                       [](const Board& board, const CountsAndCells& rule) {
+                                         return exactly_as_many(board, rule.cells, said(rule));
+                                       }},
+    .noun = "look-and-say cage",
+    .look = {.form = RuleForm::look_and_say, .sign = "»"},
 };
 
 }  // namespace dokusat

@@ -28,7 +28,7 @@ std::vector<Constraint> walk_along_diagonal(const Board& board, const LongDiagon
 
 }  // namespace
 
-const RuleKind kDiagonal{
+extern const RuleKind kDiagonal{
     .name = "Diagonal",
     .arguments = "1|-1",
     .sentence =

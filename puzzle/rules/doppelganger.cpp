@@ -115,7 +115,7 @@ std::vector<Constraint> lacks_are_distinct(const Board& board, const NoArguments
 
 }  // namespace
 
-const RuleKind kDoppelganger{
+extern const RuleKind kDoppelganger{
     .name = "Doppelganger",
     .arguments = "",
     .sentence =

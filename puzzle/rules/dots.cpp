@@ -133,7 +133,7 @@ void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules) {
   name_within(name_within, rules);
 }
 
-const RuleKind kWhiteDot{
+extern const RuleKind kWhiteDot{
     .name = "WhiteDot",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells hold consecutive digits.",
@@ -153,7 +153,7 @@ const RuleKind kWhiteDot{
     .clause = "at the white dot {neighbours} are consecutive",
 };
 
-const RuleKind kBlackDot{
+extern const RuleKind kBlackDot{
     .name = "BlackDot",
     .arguments = "CELL~CELL...",
     .sentence = "Of neighbours among these cells one digit is twice the other.",
@@ -173,7 +173,7 @@ const RuleKind kBlackDot{
     .clause = "at the black dot one of {neighbours} is twice the other",
 };
 
-const RuleKind kX{
+extern const RuleKind kX{
     .name = "X",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells add up to 10.",
@@ -187,7 +187,7 @@ const RuleKind kX{
     .clause = "at the X {neighbours} add up to 10",
 };
 
-const RuleKind kV{
+extern const RuleKind kV{
     .name = "V",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells add up to 5.",
@@ -201,7 +201,7 @@ const RuleKind kV{
     .clause = "at the V {neighbours} add up to 5",
 };
 
-const RuleKind kGreaterThan{
+extern const RuleKind kGreaterThan{
     .name = "GreaterThan",
     .arguments = "CELL~CELL...",
     .sentence = "Each of these cells holds a greater digit than its neighbours that come after it.",
@@ -220,7 +220,7 @@ const RuleKind kGreaterThan{
     .clause = "by the inequality {first} is more than {after_first}",
 };
 
-const RuleKind kStrictWhiteDot{
+extern const RuleKind kStrictWhiteDot{
     .name = "StrictWhiteDot",
     .arguments = "",
     .sentence = "All white dots are shown: neighbours without a WhiteDot are not consecutive.",
@@ -238,7 +238,7 @@ const RuleKind kStrictWhiteDot{
     .clause = "all white dots are shown, so other neighbours are not consecutive",
 };
 
-const RuleKind kStrictKropki{
+extern const RuleKind kStrictKropki{
     .name = "StrictKropki",
     .arguments = "",
     .sentence =
@@ -260,7 +260,7 @@ const RuleKind kStrictKropki{
         "all dots are shown, so other neighbours are not consecutive, and none is twice the other",
 };
 
-const RuleKind kStrictXV{
+extern const RuleKind kStrictXV{
     .name = "StrictXV",
     .arguments = "",
     .sentence = "All letters are shown: neighbours without an X or V add up to neither 10 nor 5.",

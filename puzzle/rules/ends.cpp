@@ -74,7 +74,7 @@ std::vector<Constraint> from_ends(const Board& board, const std::string& key,
 
 }  // namespace
 
-const RuleKind kBetween{
+extern const RuleKind kBetween{
     .name = "Between",
     .arguments = "CELL~CELL...",
     .sentence =
@@ -96,7 +96,7 @@ const RuleKind kBetween{
     .clause = "the digits on the between line lie between its circles {first} and {last}",
 };
 
-const RuleKind kLockout{
+extern const RuleKind kLockout{
     .name = "Lockout",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =

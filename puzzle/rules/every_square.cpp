@@ -144,33 +144,7 @@ std::vector<Constraint> flatmates(const Board& board, const NoArguments&) {
 
 }  // namespace
 
-const RuleKind kGlobalEntropy{
-    .name = "GlobalEntropy",
-    .arguments = "",
-    .sentence =
-        "Every square of 2x2 cells holds a low, a middle and a high digit: 1 to 3, 4 to 6 and 7 "
-        "to 9 where there are nine.",
-    .constraints = "Linear",
-    .syntax = &kNoArguments,
-    .says = KindOf<NoArguments>{.why_not = no_thirds,
-                                .statements = all_classes_stand_in_squares<third>,
-                                .compile = one_of_each_class<third>},
-    .noun = "global entropy rule",
-};
-
-const RuleKind kGlobalMod{
-    .name = "GlobalMod",
-    .arguments = "",
-    .sentence =
-        "Every square of 2x2 cells holds a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.",
-    .constraints = "Linear",
-    .syntax = &kNoArguments,
-    .says = KindOf<NoArguments>{.statements = all_classes_stand_in_squares<residue>,
-                                .compile = one_of_each_class<residue>},
-    .noun = "global modular rule",
-};
-
-const RuleKind kAntiTaxicab{
+extern const RuleKind kAntiTaxicab{
     .name = "AntiTaxicab",
     .arguments = "",
     .sentence =
@@ -190,7 +164,33 @@ const RuleKind kAntiTaxicab{
     .clause = "two cells with the same digit are never that digit of steps apart",
 };
 
-const RuleKind kDutchFlatmates{
+extern const RuleKind kGlobalEntropy{
+    .name = "GlobalEntropy",
+    .arguments = "",
+    .sentence =
+        "Every square of 2x2 cells holds a low, a middle and a high digit: 1 to 3, 4 to 6 and 7 "
+        "to 9 where there are nine.",
+    .constraints = "Linear",
+    .syntax = &kNoArguments,
+    .says = KindOf<NoArguments>{.why_not = no_thirds,
+                                .statements = all_classes_stand_in_squares<third>,
+                                .compile = one_of_each_class<third>},
+    .noun = "global entropy rule",
+};
+
+extern const RuleKind kGlobalMod{
+    .name = "GlobalMod",
+    .arguments = "",
+    .sentence =
+        "Every square of 2x2 cells holds a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.",
+    .constraints = "Linear",
+    .syntax = &kNoArguments,
+    .says = KindOf<NoArguments>{.statements = all_classes_stand_in_squares<residue>,
+                                .compile = one_of_each_class<residue>},
+    .noun = "global modular rule",
+};
+
+extern const RuleKind kDutchFlatmates{
     .name = "DutchFlatmates",
     .arguments = "",
     .sentence =

@@ -182,7 +182,7 @@ void bind_ties(std::vector<CellRule>& rules) {
   for (CellRule& rule : rules) bind(bind, rule);
 }
 
-const RuleKind kFullRank{
+extern const RuleKind kFullRank{
     .name = "FullRank",
     .arguments = "LINE~[RANK]~[RANK]",
     .sentence =
@@ -197,7 +197,7 @@ const RuleKind kFullRank{
     .look = {.form = RuleForm::outside, .sign = "#"},
 };
 
-const RuleKind kFullRankTies{
+extern const RuleKind kFullRankTies{
     .name = "FullRankTies",
     .arguments = "none|only-unclued|any",
     .sentence =

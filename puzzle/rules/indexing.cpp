@@ -113,7 +113,7 @@ std::vector<Constraint> carried_along(const Board& board, const CellsInOrder& ru
 
 }  // namespace
 
-const RuleKind kIndexing{
+extern const RuleKind kIndexing{
     .name = "Indexing",
     .arguments = "R|C~CELL~CELL...",
     .sentence =
@@ -128,7 +128,7 @@ const RuleKind kIndexing{
     .look = {.form = RuleForm::indexing, .sign = "↔"},
 };
 
-const RuleKind kValueIndexing{
+extern const RuleKind kValueIndexing{
     .name = "ValueIndexing",
     .arguments = "CELL~CELL~CELL...",
     .sentence =

@@ -143,7 +143,7 @@ std::vector<Constraint> equal_from_both_ends(const Board& board, const CellsInOr
 
 }  // namespace
 
-const RuleKind kThermo{
+extern const RuleKind kThermo{
     .name = "Thermo",
     .arguments = "CELL~CELL...",
     .sentence = "Digits rise along the thermometer, from its bulb on.",
@@ -155,7 +155,7 @@ const RuleKind kThermo{
     .clause = "the thermometer from {first} rises over {count} cells",
 };
 
-const RuleKind kWhisper{
+extern const RuleKind kWhisper{
     .name = "Whisper",
     .arguments = "[NUMBER~]CELL~CELL...",
     .sentence = "Neighbouring digits on the line differ by at least NUMBER, 5 by default.",
@@ -167,7 +167,7 @@ const RuleKind kWhisper{
     .clause = "neighbours on the whisper line {line} differ by at least {number}",
 };
 
-const RuleKind kRenban{
+extern const RuleKind kRenban{
     .name = "Renban",
     .arguments = "CELL~CELL...",
     .sentence =
@@ -182,7 +182,7 @@ const RuleKind kRenban{
     .clause = "the renban line {line} holds consecutive digits in some order",
 };
 
-const RuleKind kModular{
+extern const RuleKind kModular{
     .name = "Modular",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
@@ -211,7 +211,7 @@ const RuleKind kModular{
         "{number}",
 };
 
-const RuleKind kEntropic{
+extern const RuleKind kEntropic{
     .name = "Entropic",
     .arguments = "CELL~CELL...",
     .sentence = "Any three consecutive cells on the line hold a low, a middle and a high digit.",
@@ -238,7 +238,7 @@ const RuleKind kEntropic{
     .clause = "any three in a row on the entropic line {line} are low, middle and high",
 };
 
-const RuleKind kPalindrome{
+extern const RuleKind kPalindrome{
     .name = "Palindrome",
     .arguments = "CELL~CELL...",
     .sentence = "The line reads the same from both ends.",

@@ -144,31 +144,7 @@ std::vector<Constraint> room_by_room(const Board& board, const NumberAndCells& r
 
 }  // namespace
 
-const RuleKind kLittleKiller{
-    .name = "LittleKiller",
-    .arguments = "SUM~CELL",
-    .sentence =
-        "The diagonal that begins at the cell adds up to SUM: it runs right-down from the left "
-        "side, left-down from the top, left-up from the right and right-up from the bottom; digits "
-        "may repeat.",
-    .constraints = "Linear",
-    .syntax = &kNumberAndDiagonal,
-    .says = KindOf<NumberAndCells>{
-        .statements =
-            [](const Board& board, const NumberAndCells& rule) {
-              return std::vector{adds_up(rule.cells, {}, rule.number, board.values())};
-            },
-        .compile =
-            [](const Board& board, const NumberAndCells& rule) {
-              return std::vector<Constraint>{
-                  LinearBuilder(board).add(rule.cells).makes(rule.number)};
-            }},
-    .noun = "little killer",
-    .look = {.form = RuleForm::outside},
-    .clause = "the little killer diagonal {line} adds up to {number}",
-};
-
-const RuleKind kXSum{
+extern const RuleKind kXSum{
     .name = "XSum",
     .arguments = "LINE~[SUM]~[SUM]",
     .sentence =
@@ -187,7 +163,7 @@ const RuleKind kXSum{
     .clause = "the X-sum {outside}: the first X digits, of which X is the first, add up to it",
 };
 
-const RuleKind kSkyscraper{
+extern const RuleKind kSkyscraper{
     .name = "Skyscraper",
     .arguments = "LINE~[NUMBER]~[NUMBER]",
     .sentence =
@@ -208,7 +184,7 @@ const RuleKind kSkyscraper{
         "all before them",
 };
 
-const RuleKind kHiddenSkyscraper{
+extern const RuleKind kHiddenSkyscraper{
     .name = "HiddenSkyscraper",
     .arguments = "LINE~[DIGIT]~[DIGIT]",
     .sentence =
@@ -228,7 +204,7 @@ const RuleKind kHiddenSkyscraper{
         "the hidden skyscraper clue {outside}: it is the first digit with a greater one before it",
 };
 
-const RuleKind kNumberedRoom{
+extern const RuleKind kNumberedRoom{
     .name = "NumberedRoom",
     .arguments = "LINE~[DIGIT]~[DIGIT]",
     .sentence =

@@ -129,7 +129,7 @@ std::string is_no_pattern(const Board& board, const TextAndCells& rule) {
 
 }  // namespace
 
-const RuleKind kRegex{
+extern const RuleKind kRegex{
     .name = "Regex",
     .arguments = "PATTERN~CELL~CELL...[~~CELL...]",
     .sentence =

@@ -128,7 +128,7 @@ std::vector<Constraint> each_is_distinct(const Board& board, const Arguments& ru
 
 }  // namespace
 
-const RuleKind kJigsaw{
+extern const RuleKind kJigsaw{
     .name = "Jigsaw",
     .arguments = "LAYOUT",
     .sentence =
@@ -144,7 +144,7 @@ const RuleKind kJigsaw{
     .look = {.form = RuleForm::jigsaw, .legend = "outlined"},
 };
 
-const RuleKind kWindoku{
+extern const RuleKind kWindoku{
     .name = "Windoku",
     .arguments = "",
     .sentence =
@@ -160,7 +160,7 @@ const RuleKind kWindoku{
     .clause = "no window holds a digit twice",
 };
 
-const RuleKind kDisjointSets{
+extern const RuleKind kDisjointSets{
     .name = "DisjointSets",
     .arguments = "",
     .sentence =

@@ -115,7 +115,29 @@ std::vector<Constraint> squares_of_four(const Board& board, const NoArguments&) 
 
 }  // namespace
 
-const RuleKind kRoom{
+extern const RuleKind kAntiTouch{
+    .name = "AntiTouch",
+    .arguments = "",
+    .sentence = "Cells that touch at a side or a corner hold different digits.",
+    .constraints = "AllDifferent",
+    .syntax = &kNoArguments,
+    .says = KindOf<NoArguments>{.statements = touch_no_equals, .compile = squares_of_four},
+    .noun = "no-touch rule",
+    .clause = "cells that touch hold different digits",
+};
+
+extern const RuleKind kRipple{
+    .name = "Ripple",
+    .arguments = "",
+    .sentence = "Between two digits N in one row or column there are at least N cells.",
+    .constraints = "Table",
+    .syntax = &kNoArguments,
+    .says = KindOf<NoArguments>{.statements = do_not_echo, .compile = relations_by_distance},
+    .noun = "ripple rule",
+    .clause = "between two digits N in one line there are at least N cells",
+};
+
+extern const RuleKind kRoom{
     .name = "Room",
     .arguments = "CELL~CELL...",
     .sentence = "These cells, N of them, hold each of the digits 1 to N once.",
@@ -127,28 +149,6 @@ const RuleKind kRoom{
     .noun = "room",
     .look = {.form = RuleForm::room},
     .clause = "the room {cells} holds 1 {to_size}",
-};
-
-const RuleKind kRipple{
-    .name = "Ripple",
-    .arguments = "",
-    .sentence = "Between two digits N in one row or column there are at least N cells.",
-    .constraints = "Table",
-    .syntax = &kNoArguments,
-    .says = KindOf<NoArguments>{.statements = do_not_echo, .compile = relations_by_distance},
-    .noun = "ripple rule",
-    .clause = "between two digits N in one line there are at least N cells",
-};
-
-const RuleKind kAntiTouch{
-    .name = "AntiTouch",
-    .arguments = "",
-    .sentence = "Cells that touch at a side or a corner hold different digits.",
-    .constraints = "AllDifferent",
-    .syntax = &kNoArguments,
-    .says = KindOf<NoArguments>{.statements = touch_no_equals, .compile = squares_of_four},
-    .noun = "no-touch rule",
-    .clause = "cells that touch hold different digits",
 };
 
 }  // namespace dokusat

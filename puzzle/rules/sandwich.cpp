@@ -89,7 +89,7 @@ std::string has_no_two_ends(const Board& board, const NumberAndCells& rule) {
 
 }  // namespace
 
-const RuleKind kSandwich{
+extern const RuleKind kSandwich{
     .name = "Sandwich",
     .arguments = "SUM~LINE",
     .sentence =
@@ -104,7 +104,7 @@ const RuleKind kSandwich{
     .clause = "the sandwich {outside}: between {least} and {greatest} the digits add up to it",
 };
 
-const RuleKind kLunchbox{
+extern const RuleKind kLunchbox{
     .name = "Lunchbox",
     .arguments = "SUM~CELL~CELL...",
     .sentence =

@@ -310,7 +310,7 @@ std::string is_no_machine(const Board& board, const MachineAndCells& rule) {
 
 }  // namespace
 
-const RuleKind kStateMachine{
+extern const RuleKind kStateMachine{
     .name = "NFA",
     .arguments = "MACHINE~[_NAME]~CELL~CELL...[~-~CELL...][~~CELL...]",
     .sentence =

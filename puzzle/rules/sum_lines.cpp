@@ -173,7 +173,7 @@ std::string is_no_sum(const Board&, const LineOrLoop& rule) {
 
 }  // namespace
 
-const RuleKind kArrow{
+extern const RuleKind kArrow{
     .name = "Arrow",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The cells after the first one add up to its digit.",
@@ -196,7 +196,7 @@ const RuleKind kArrow{
     .clause = "{after_first} on the arrow {equal} {first}",
 };
 
-const RuleKind kDoubleArrow{
+extern const RuleKind kDoubleArrow{
     .name = "DoubleArrow",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first and the last cell have the same sum as the cells between them.",
@@ -220,7 +220,7 @@ const RuleKind kDoubleArrow{
     .clause = "the circles {first} and {last} of the double arrow add up to what lies between them",
 };
 
-const RuleKind kPillArrow{
+extern const RuleKind kPillArrow{
     .name = "PillArrow",
     .arguments = "2|3~CELL~CELL~CELL...",
     .sentence =
@@ -247,7 +247,7 @@ const RuleKind kPillArrow{
     .clause = "the number in the pill at {first} is the sum along its arrow to {last}",
 };
 
-const RuleKind kZipper{
+extern const RuleKind kZipper{
     .name = "Zipper",
     .arguments = "CELL~CELL...",
     .sentence =
@@ -268,7 +268,7 @@ const RuleKind kZipper{
     .clause = "pairs at one distance from the middle of the zipper line {line} have one sum",
 };
 
-const RuleKind kRegionSumLine{
+extern const RuleKind kRegionSumLine{
     .name = "RegionSumLine",
     .arguments = "CELL~CELL...",
     .sentence = "The borders of boxes (or regions) cut the line into pieces with equal sums.",
@@ -288,7 +288,7 @@ const RuleKind kRegionSumLine{
     .clause = "the parts in each box of the region sum line {line} have one sum",
 };
 
-const RuleKind kSumLine{
+extern const RuleKind kSumLine{
     .name = "SumLine",
     .arguments = "SUM~CELL~CELL...[~LOOP]",
     .sentence = "The line can be cut into pieces that each add up to SUM; with LOOP it is closed.",

@@ -50,7 +50,7 @@ constexpr std::size_t kAll = SIZE_MAX;
 
 }  // namespace
 
-const RuleKind kPair{
+extern const RuleKind kPair{
     .name = "Pair",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "Consecutive digits along each group of cells form a pair of the table.",
@@ -63,7 +63,7 @@ const RuleKind kPair{
     .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
-const RuleKind kPairX{
+extern const RuleKind kPairX{
     .name = "PairX",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "The digits of every two cells of a group form a pair of the table.",
@@ -76,7 +76,7 @@ const RuleKind kPairX{
     .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
-const RuleKind kBinary{
+extern const RuleKind kBinary{
     .name = "Binary",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "An older form of Pair, with - and _ of the table exchanged.",
@@ -89,7 +89,7 @@ const RuleKind kBinary{
     .look = {.form = RuleForm::line, .line = {"#5f9ea0", 6, LineEnd::circle}, .in_full = false},
 };
 
-const RuleKind kBinaryX{
+extern const RuleKind kBinaryX{
     .name = "BinaryX",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "An older form of PairX, with - and _ of the table exchanged.",

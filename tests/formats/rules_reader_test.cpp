@@ -8,7 +8,6 @@
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/violations.hpp>
-#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <sstream>
 #include <string>
