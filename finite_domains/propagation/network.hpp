@@ -10,7 +10,6 @@
 #include <dokusat/propagation/count.hpp>
 #include <dokusat/propagation/digit_sets.hpp>
 #include <dokusat/propagation/distinct.hpp>
-#include <dokusat/propagation/either.hpp>
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/region_digits.hpp>
 #include <dokusat/propagation/relation.hpp>
@@ -39,6 +38,8 @@ bool filter(const CandidatesPropagator& candidates, Domains& domains) {
   return domains.keep(candidates.cell, candidates.digits);
 }
 
+struct EitherPropagator;
+
 /// The propagators, cheap ones first. To write one:
 ///
 /// 1. A file has its data and `filter(data, domains)`, false if a cell has no digit left. A comment
@@ -59,8 +60,15 @@ using AnyPropagator =
                  const CandidatesPropagator*, const ConnectedPropagator*,
                  const RegionDigitsPropagator*, const RunsPropagator*, const TilingPropagator*>;
 
+/// An alternative.
 struct PropagatorList {
   std::span<const AnyPropagator> items;
+};
+/// At least one of the alternatives holds (either.hpp).
+struct EitherPropagator {
+  std::span<const CellIndex> cells;
+  std::span<const PropagatorList> alternatives;
+  std::uint32_t dead;  ///< index in the frame of words with one bit per alternative
 };
 
 /// The houses: cells that hold each digit once, or each of as many digits as cells. A house is a

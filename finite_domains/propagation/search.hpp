@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/branching.hpp>
+#include <dokusat/propagation/either.hpp>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -249,54 +250,9 @@ class Search final : public Brancher, public Engine {
           constexpr int kCellsAFilter = 2;
           if constexpr (std::is_same_v<decltype(kind), const TilingPropagator*>)
             effort_.filters += network_.board_cells / kCellsAFilter;
-          return filter_in(*kind, *this);
+          return filter(*kind, *this);
         },
         propagator);
-  }
-  template <class Kind, class Domains>
-  static bool filter_in(const Kind& kind, Domains& domains) {
-    if constexpr (std::is_same_v<Kind, EitherPropagator>)
-      return filter_alternatives(kind, domains);
-    else
-      return filter(kind, domains);
-  }
-
-  template <class Domains>
-  static bool filter_alternatives(const EitherPropagator& either, Domains& domains) {
-    Mask some[kMostCells];
-    for (const CellIndex cell : either.cells) some[cell] = 0;
-    Mask* dead = domains.state() + either.dead;
-    bool any_alive = false;
-    for (std::size_t i = 0; i < either.alternatives.size(); ++i) {
-      // There may be hundreds, each an automaton over the whole board.
-      check_budget(static_cast<long>(either.cells.size() / 8));
-      if ((dead[i / kMostDigits] >> i % kMostDigits & 1) != 0) continue;
-      CopiedDomains copy(domains, either.cells);
-      if (!filter_list(either.alternatives[i], copy)) {
-        dead[i / kMostDigits] = mask_of(dead[i / kMostDigits] | Digits{1} << i % kMostDigits);
-        continue;
-      }
-      any_alive = true;
-      Digits gone = 0;
-      for (const CellIndex cell : either.cells) {
-        some[cell] = mask_of(some[cell] | copy[cell]);
-        gone |= domains[cell] & ~Digits{some[cell]};
-      }
-      if (gone == 0) return true;
-    }
-    if (!any_alive) return false;
-    for (const CellIndex cell : either.cells)
-      if (!domains.keep(cell, some[cell])) return false;
-    return true;
-  }
-
-  static bool filter_list(const PropagatorList& list, CopiedDomains& copy) {
-    do
-      for (const AnyPropagator& propagator : list.items)
-        if (!std::visit([&](const auto* kind) { return filter_in(*kind, copy); }, propagator))
-          return false;
-    while (copy.take_changed());
-    return true;
   }
 
   /// Excludes the fixed digit from peers beyond houses. Hundreds of peers count as several filters.
