@@ -1,4 +1,4 @@
-// Rules made of other rules, and the one that tells a search where to begin.
+// Rules made of other rules, and where a search begins.
 
 #include <algorithm>
 #include <dokusat/model/rule_index.hpp>
