@@ -16,10 +16,6 @@
 
 #include <dokusat/dokusat.hpp>
 
-#if __has_include(<dokusat/system/freed_memory.hpp>)
-#include <dokusat/system/freed_memory.hpp>
-#define DOKUSAT_KEEPS_FREED_MEMORY
-#endif
 #include <sys/time.h>
 
 #include <algorithm>
@@ -29,6 +25,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <dokusat/system/memory.hpp>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -135,9 +132,7 @@ int main(int argc, char** argv) {
     std::fputs("usage: dokusat_bench_corpus CAP RUNS MS LONG\n", stderr);
     return 2;
   }
-#ifdef DOKUSAT_KEEPS_FREED_MEMORY
-  keep_freed_memory();  // as the program of this version does
-#endif
+  keep_freed_memory();  // as the program does
   std::signal(SIGPROF, note_cap);
   const double cap = std::atof(argv[1]);
   const auto least_runs = static_cast<std::size_t>(std::atoi(argv[2]));

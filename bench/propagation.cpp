@@ -7,7 +7,7 @@
 #include <ctime>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
-#include <dokusat/system/freed_memory.hpp>
+#include <dokusat/system/memory.hpp>
 #include <exception>
 #include <iostream>
 #include <string>

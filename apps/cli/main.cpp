@@ -1,4 +1,4 @@
-#include <dokusat/system/out_of_memory.hpp>
+#include <dokusat/system/memory.hpp>
 
 #include "commands.hpp"
 

@@ -2,9 +2,8 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/rules/base64.hpp>
 #include <dokusat/server/page_server.hpp>
-#include <dokusat/system/detached_program.hpp>
+#include <dokusat/system/child_process.hpp>
 #include <dokusat/system/output_file.hpp>
-#include <dokusat/system/program_error.hpp>
 #include <iostream>
 #include <memory>
 #include <system_error>

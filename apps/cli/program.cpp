@@ -4,7 +4,7 @@
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/system/descriptor.hpp>
 #include <dokusat/system/file_error.hpp>
-#include <dokusat/system/freed_memory.hpp>
+#include <dokusat/system/memory.hpp>
 #include <dokusat/system/signals.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <exception>

@@ -9,18 +9,29 @@
 
 #include <sys/types.h>
 
+#include <dokusat/base/error.hpp>
 #include <dokusat/system/descriptor.hpp>
 #include <dokusat/system/end_of_process.hpp>
-#include <dokusat/system/program_error.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace dokusat {
 
+/// A failure to run a program. `what()` is one line with its name.
+class ProgramError : public Error {
+ public:
+  using Error::Error;
+};
+
 /// Returns the file that runs for the first word of a command: the word itself if it has a slash,
 /// else the first executable file of that name on the PATH. Throws `ProgramError` if there is none.
 std::string find_program(const std::string& word);
+
+/// Starts a program that may outlive this process, such as a browser: in a session of its own,
+/// without standard streams, and without waiting for it. The words are its name and its arguments.
+/// Throws `ProgramError` if it cannot be started.
+void start_detached(const std::vector<std::string>& words);
 
 class ChildProcess {
  public:

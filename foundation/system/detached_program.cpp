@@ -5,7 +5,6 @@
 #include <csignal>
 #include <cstring>
 #include <dokusat/system/child_process.hpp>
-#include <dokusat/system/detached_program.hpp>
 
 namespace dokusat {
 namespace {

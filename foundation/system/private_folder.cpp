@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <dokusat/system/child_process.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 #include <dokusat/system/private_folder.hpp>
-#include <dokusat/system/program_error.hpp>
 #include <string>
 
 namespace dokusat {

@@ -7,7 +7,7 @@
 
 #include <array>
 #include <atomic>
-#include <dokusat/system/out_of_memory.hpp>
+#include <dokusat/system/memory.hpp>
 #include <limits>
 #include <new>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// Out of memory.
+// Memory of the whole process: for programs, not for the library.
 
 namespace dokusat {
 
@@ -7,5 +7,9 @@ namespace dokusat {
 /// libraries that are not exception-safe (CaDiCaL), which would abort or corrupt their data.
 /// Temporary files are removed and external programs killed. The message must stay valid.
 void end_without_memory(const char* message, int exit_code);
+
+/// Keeps up to 64 MB of freed memory in the process, so that the kernel need not clear the pages
+/// again for the next puzzle.
+void keep_freed_memory();
 
 }  // namespace dokusat
