@@ -10,7 +10,9 @@
 // constrained: those that violate the order do not begin with the digit, and those that begin with
 // it are kept in order. Fixed cells are compared exactly.
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
@@ -84,12 +86,17 @@ bool keep_less(Line one, Line other, bool differ, Domains& domains) {
   return false;
 }
 
-/// Observations on all lines.
+/// Observations: sets of lines, one bit each, and of groups.
 struct View {
-  Order orders[kMostLines];  ///< neither, for lines that do not begin with the digit
+  std::uint64_t open = 0;   ///< lines that can begin with the digit
+  std::uint64_t begun = 0;  ///< lines that begin with it
+  std::uint64_t less = 0;   ///< lines that can be less if they begin with it
+  std::uint64_t greater = 0;
   unsigned can_be_less = 0;  ///< groups
   unsigned can_be_greater = 0;
 };
+
+DOKUSAT_HOT std::uint64_t bit_of(bool value, std::size_t i) { return std::uint64_t{value} << i; }
 
 DOKUSAT_HOT Line line_at(const ComparisonsPropagator& ranks, std::size_t i) {
   return ranks.lines.subspan(i * ranks.beside.size(), ranks.beside.size());
@@ -106,40 +113,59 @@ Order order_of(const ComparisonsPropagator& ranks, Line line, const Domains& dom
   return {order.less || behind.less, order.greater || behind.greater};
 }
 
-/// Examines the lines of the group from `i` on. False if one that begins with the digit has no
-/// order.
+/// Examines the lines that can begin with the digit. False if one that begins with it has no order.
 template <class Domains>
-bool look(const ComparisonsPropagator& ranks, std::size_t group, std::size_t& i, View& view,
-          Domains& domains) {
+bool look_at_lines(const ComparisonsPropagator& ranks, View& view, Domains& domains) {
   const Digits digit = Digits{1} << (ranks.digit - 1);
-  const bool is_begun = (ranks.begun >> group & 1) != 0;
-  bool some_less = !is_begun, some_greater = !is_begun, all_less = true, all_greater = true;
-  for (; i < ranks.group_ends[group]; ++i) {
-    const Line line = line_at(ranks, i);
-    const Digits first = domains[line[0]];
-    if ((first & digit) == 0) continue;
-    const Order order = view.orders[i] = order_of(ranks, line, domains);
-    if (!order.less && !order.greater && !domains.keep(line[0], ~digit)) return false;
-    some_less = some_less || order.less;
-    some_greater = some_greater || order.greater;
-    all_less = all_less && (first != digit || order.less);
-    all_greater = all_greater && (first != digit || order.greater);
+  // Without branches, as no branch on a candidate can be predicted.
+  for (std::size_t i = 0, cell = 0; cell < ranks.lines.size(); ++i, cell += ranks.beside.size()) {
+    const Digits first = domains[ranks.lines[cell]];
+    view.open |= bit_of((first & digit) != 0, i);
+    view.begun |= bit_of(first == digit, i);
   }
-  view.can_be_less |= unsigned{some_less && all_less} << group;
-  view.can_be_greater |= unsigned{some_greater && all_greater} << group;
+  for (std::uint64_t lines = view.open; lines != 0; lines &= lines - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(lines));
+    const Line line = line_at(ranks, i);
+    const Order order = order_of(ranks, line, domains);
+    if (!order.less && !order.greater && !domains.keep(line[0], ~digit)) return false;
+    view.less |= bit_of(order.less, i);
+    view.greater |= bit_of(order.greater, i);
+  }
   return true;
 }
 
-/// Constrains the lines of the group from `i` on to be less, or greater.
+/// The lines of a group.
+DOKUSAT_HOT std::uint64_t lines_of(const ComparisonsPropagator& ranks, std::size_t group) {
+  const auto first = [](std::size_t lines) {
+    return lines == kMostLines ? ~std::uint64_t{0} : bit_of(true, lines) - 1;
+  };
+  return first(ranks.group_ends[group]) & ~(group == 0 ? 0 : first(ranks.group_ends[group - 1]));
+}
+
+/// Determines which groups can be less and which greater.
+inline void look_at_groups(const ComparisonsPropagator& ranks, View& view) {
+  for (std::size_t group = 0; group < ranks.group_ends.size(); ++group) {
+    const std::uint64_t lines = lines_of(ranks, group);
+    const bool needs_one = (ranks.begun >> group & 1) != 0;
+    const auto can_be = [&](std::uint64_t kind) {
+      return (view.begun & lines & ~kind) == 0 && (!needs_one || (lines & kind) != 0);
+    };
+    view.can_be_less |= unsigned{can_be(view.less)} << group;
+    view.can_be_greater |= unsigned{can_be(view.greater)} << group;
+  }
+}
+
+/// Constrains these lines to be less, or greater.
 template <class Domains>
-bool hold(const ComparisonsPropagator& ranks, std::size_t group, std::size_t i, bool are_less,
-          const View& view, Domains& domains) {
+bool hold(const ComparisonsPropagator& ranks, std::uint64_t lines, bool are_less, const View& view,
+          Domains& domains) {
   const Digits digit = Digits{1} << (ranks.digit - 1);
-  for (; i < ranks.group_ends[group]; ++i) {
+  for (lines &= view.open; lines != 0; lines &= lines - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(lines));
     const Line line = line_at(ranks, i);
     const Digits first = domains[line[0]];
     if ((first & digit) == 0) continue;
-    if (!(are_less ? view.orders[i].less : view.orders[i].greater)) {
+    if (((are_less ? view.less : view.greater) >> i & 1) == 0) {
       if (!domains.keep(line[0], ~digit)) return false;
     } else if (first == digit &&
                !(are_less ? keep_less(line, ranks.beside, ranks.differ, domains)
@@ -157,8 +183,8 @@ bool filter(const ComparisonsPropagator& ranks, Domains& domains) {
   using namespace comparisons;
   const std::size_t groups = ranks.group_ends.size();
   View view;
-  for (std::size_t group = 0, i = 0; group < groups; ++group)
-    if (!look(ranks, group, i, view, domains)) return false;
+  if (!look_at_lines(ranks, view, domains)) return false;
+  look_at_groups(ranks, view);
   unsigned some_less = 0, some_greater = 0;
   for (const unsigned set : ranks.lesser) {
     const unsigned others = ((1U << groups) - 1) & ~set;
@@ -170,8 +196,7 @@ bool filter(const ComparisonsPropagator& ranks, Domains& domains) {
     const bool less = (some_less >> group & 1) != 0;
     const bool greater = (some_greater >> group & 1) != 0;
     if (!less && !greater) return false;
-    const std::size_t begin = group == 0 ? 0 : ranks.group_ends[group - 1];
-    if (less != greater && !hold(ranks, group, begin, less, view, domains)) return false;
+    if (less != greater && !hold(ranks, lines_of(ranks, group), less, view, domains)) return false;
   }
   return true;
 }
