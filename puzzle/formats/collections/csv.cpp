@@ -165,6 +165,7 @@ bool keep_named_field(TextLines& lines, std::span<const std::string_view> names)
   const TextLine* const first = lines.skip_blank();
   const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
   if (first == nullptr || std::ranges::none_of(first->text, is_letter)) return false;
+  if (first->first_token().text.front() == '.') return false;  // a constraint string, or a board
   for (const char separator : std::string(kSeparators) + kNoSeparator) {
     std::vector<std::string> fields = fields_of(first->text, separator);
     const std::vector<std::size_t> wanted = fields_named(fields, names);
