@@ -87,7 +87,7 @@ def _answers(
                 size = min(_TOGETHER, max(size, 2 * len(items)))
             elif took > _LONG:
                 size = max(1, len(items) // 2)
-            return [one if isinstance(one, Error) else unpack(one) for one in found] if unpack else found
+            return [one if isinstance(one, Exception) else unpack(one) for one in found] if unpack else found
 
         return work
 
@@ -104,7 +104,7 @@ def _answers(
                 if is_slow:
                     crew.wait(list(waiting)[:1], _PATIENCE)
             for answer in waiting.popleft().result() if waiting else ():
-                if raises and isinstance(answer, Error):
+                if isinstance(answer, Exception) and (raises or not isinstance(answer, Error)):
                     raise answer
                 yield answer
     finally:
