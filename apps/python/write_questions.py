@@ -59,21 +59,21 @@ FUNCTIONS = {
         "Iterator[Solution]",
         "Iterates over all solutions in that order, which are found as they are needed. Raises Undecided after the "
         "last one that was found in time.",
-        omitted=("limit", "entries", "seed"),
+        omitted=("limit", "entries"),
         extras=("backend",),
     ),
     "is_unique": Function(
         "unique",
         "bool",
         "Whether there is exactly one solution. Raises Undecided.",
-        omitted=("order", "seed", "limit", "tilings"),
+        omitted=("order",),
         extras=("backend",),
     ),
     "count": Function(
         "count",
         "int",
         "The number of solutions, at most limit. Raises Undecided.",
-        omitted=("estimate", "entries", "seed"),
+        omitted=("estimate", "entries"),
         extras=("one_threads", "backend"),
     ),
     "candidates": Function(
