@@ -41,7 +41,7 @@ _PARAMETERS = {
     ),
 }
 _READING = ("format", "box", "latin", "errors")
-_MANY = 'puzzles: "Iterable[Union[str, Puzzle]]"'
+_MANY = 'puzzles: "Iterable[Union[str, Puzzle, Iterable[Any]]]"'
 _RANDOM = ("random", "seed")
 #: What the question `solve` may be asked for in place of a solution, and the fields that require it.
 _NOT_ONE = ("unique", "count", "all", "tilings", "limit", "entries")
@@ -170,8 +170,8 @@ def _of_many(one: str, says: str, *omitted: str) -> Function:
 FUNCTIONS.update(
     solve_many=_of_many(
         "solve",
-        "Iterates over the answers to many puzzles, texts or Puzzle objects, in their order: a Solution, or None where "
-        "there is none. Threads solve while answers are taken; up to 8192 puzzles are read ahead. The timeout is for "
+        "Iterates over the answers to many puzzles, texts, Puzzle objects or rows of numbers with 0 for an open cell, in "
+        "their order: a Solution, or None where there is none. Threads solve while answers are taken; up to 8192 puzzles are read ahead. The timeout is for "
         "each puzzle.",
         *_RANDOM,
     ),
