@@ -25,6 +25,7 @@ class Function(NamedTuple):
     extras: Tuple[str, ...] = ()  #: parameters that are no fields
     first: str = 'puzzle: "Union[Puzzle, str]"'
     key: str = ""  #: of the answer, which is returned as it is
+    is_whole: bool = False  #: true if all of the answer is
 
 
 _PARAMETERS = {
@@ -180,6 +181,18 @@ FUNCTIONS.update(
     rate_many=_of_many("rate", "As solve_many: for each puzzle how hard it is to solve by hand."),
 )
 
+#: Questions about a puzzle that Python answers otherwise: by `to_text`, and by the fields of `solve`.
+_OTHERWISE = ("convert", "least", "greatest", "solutions")
+
+
+def add_others(kinds: Dict[str, Any]) -> None:
+    """Adds a function for each other question about a puzzle. It returns the answer as JSON has it."""
+    known = (*_OTHERWISE, *(function.question for function in FUNCTIONS.values()))
+    for name, kind in kinds.items():
+        if name not in known and "puzzle" in kind["required"]:
+            FUNCTIONS[name] = Function(name, "Dict[str, Any]", f"Asks dokusat to {kind['description']}.", is_whole=True)
+
+
 #: Fields that may be given without their names.
 _BY_PLACE = ("kind", "order", "limit", "entries")
 _TYPES = {"string": "str", "boolean": "bool", "integer": "int", "number": "float", "null": "None"}
@@ -245,11 +258,13 @@ def call(name: str, function: Function, fields: Dict[str, Any]) -> List[str]:
     arguments = [part.partition(":")[0] for part in function.first.split("; ") if part]
     arguments += [f"answers.pack({', '.join(given)})"]
     extras = [f"{extra}={extra}" for extra in extras]
-    if function.key or function.first == _MANY:
+    if function.key or function.is_whole or function.first == _MANY:
         arguments = [repr(function.question), *arguments]
     arguments = ", ".join(arguments + extras)
     if function.key:
         return [f"    found: {function.returns} = answers.ask({arguments})[{function.key!r}]", "    return found"]
+    if function.is_whole:
+        return [f"    return answers.ask({arguments})"]
     module = "many" if name.endswith("_many") else "answers"
     return [f"    return {module}.{'many' if function.first == _MANY else name}({arguments})"]
 
@@ -280,6 +295,7 @@ def code_of(name: str, function: Function, properties: Dict[str, Any]) -> List[s
 
 def questions_module(schema: Dict[str, Any]) -> str:
     kinds = {kind["properties"]["ask"]["const"]: kind["properties"] for kind in schema["oneOf"]}
+    add_others({kind["properties"]["ask"]["const"]: kind for kind in schema["oneOf"]})
     lines = [
         '"""The questions in JSON as functions. Written by write_questions.py."""',
         "",
