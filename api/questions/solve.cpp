@@ -260,7 +260,8 @@ bool exclude_each_other(const Field& one, const Field& other) {
   return has(one, other.name) || has(other, one.name);
 }
 
-/// The question `solve` with the field `given` fixed; empty: none.
+/// The question `solve` with the field `given` fixed; empty: none. Fields that it excludes are left
+/// out, and those that require one of these.
 QuestionKind solve_with(const std::string& given, const std::string& value, std::string_view name,
                         std::string_view says, std::string_view keys,
                         std::string_view reports = "") {
@@ -285,9 +286,14 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
     const auto fixed = std::ranges::find(fields, given, &Field::name);
     if (fixed == fields.end()) return fields;
     const Field known = *fixed;
+    std::erase_if(fields, [&](const Field& field) { return exclude_each_other(field, known); });
     std::erase_if(fields, [&](const Field& field) {
-      return field.name == known.name || exclude_each_other(field, known);
+      const auto has = [&](const std::string& name) {
+        return std::ranges::find(fields, name, &Field::name) != fields.end();
+      };
+      return !field.companions.empty() && std::ranges::none_of(field.companions, has);
     });
+    std::erase_if(fields, [&](const Field& field) { return field.name == known.name; });
     return fields;
   };
   return kind;
@@ -296,7 +302,9 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
 }  // namespace
 
 QuestionKinds solve_questions() {
-  constexpr std::string_view kOne = "status conclusion grid? tiling? seconds statistics";
+  constexpr std::string_view kOrdered =
+      "status conclusion grid? tiling? unique? second? differs? count? complete? solutions? more? "
+      "seconds statistics";
   return {
       solve_with(
           "", "", "solve", "one solution, whether it is the only one, how many, or all",
@@ -304,8 +312,8 @@ QuestionKinds solve_questions() {
           "solutions? more? seconds statistics"),
       solve_with("unique", "", "unique", "whether there is exactly one solution",
                  "status conclusion grid? tiling? unique? second? differs? seconds statistics"),
-      solve_with("order", "least", "least", "solve with the order least", kOne),
-      solve_with("order", "greatest", "greatest", "solve with the order greatest", kOne),
+      solve_with("order", "least", "least", "solve with the order least", kOrdered),
+      solve_with("order", "greatest", "greatest", "solve with the order greatest", kOrdered),
       solve_with("count", "", "count", "the number of solutions",
                  "status conclusion count complete seconds statistics estimate?",
                  "while it counts, reports of `count` or `estimate`"),

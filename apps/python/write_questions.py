@@ -25,6 +25,7 @@ class Function(NamedTuple):
     extras: Tuple[str, ...] = ()  #: parameters that are no fields
     first: str = 'puzzle: "Union[Puzzle, str]"'
     key: str = ""  #: of the answer, which is returned as it is
+    is_whole: bool = False  #: true if all of the answer is
 
 
 _PARAMETERS = {
@@ -41,7 +42,7 @@ _PARAMETERS = {
     ),
 }
 _READING = ("format", "box", "latin", "errors")
-_MANY = 'puzzles: "Iterable[Union[str, Puzzle]]"'
+_MANY = 'puzzles: "Iterable[Union[str, Puzzle, Iterable[Any]]]"'
 _RANDOM = ("random", "seed")
 #: What the question `solve` may be asked for in place of a solution, and the fields that require it.
 _NOT_ONE = ("unique", "count", "all", "tilings", "limit", "entries")
@@ -59,21 +60,21 @@ FUNCTIONS = {
         "Iterator[Solution]",
         "Iterates over all solutions in that order, which are found as they are needed. Raises Undecided after the "
         "last one that was found in time.",
-        omitted=("limit", "entries", "seed"),
+        omitted=("limit", "entries"),
         extras=("backend",),
     ),
     "is_unique": Function(
         "unique",
         "bool",
         "Whether there is exactly one solution. Raises Undecided.",
-        omitted=("order", "seed", "limit", "tilings"),
+        omitted=("order",),
         extras=("backend",),
     ),
     "count": Function(
         "count",
         "int",
         "The number of solutions, at most limit. Raises Undecided.",
-        omitted=("estimate", "entries", "seed"),
+        omitted=("estimate", "entries"),
         extras=("one_threads", "backend"),
     ),
     "candidates": Function(
@@ -170,8 +171,8 @@ def _of_many(one: str, says: str, *omitted: str) -> Function:
 FUNCTIONS.update(
     solve_many=_of_many(
         "solve",
-        "Iterates over the answers to many puzzles, texts or Puzzle objects, in their order: a Solution, or None where "
-        "there is none. Threads solve while answers are taken; up to 8192 puzzles are read ahead. The timeout is for "
+        "Iterates over the answers to many puzzles, texts, Puzzle objects or rows of numbers with 0 for an open cell, in "
+        "their order: a Solution, or None where there is none. Threads solve while answers are taken; up to 8192 puzzles are read ahead. The timeout is for "
         "each puzzle.",
         *_RANDOM,
     ),
@@ -179,6 +180,18 @@ FUNCTIONS.update(
     count_many=_of_many("count", "As solve_many: for each puzzle its number of solutions, at most limit."),
     rate_many=_of_many("rate", "As solve_many: for each puzzle how hard it is to solve by hand."),
 )
+
+#: Questions about a puzzle that Python answers otherwise: by `to_text`, and by the fields of `solve`.
+_OTHERWISE = ("convert", "least", "greatest", "solutions")
+
+
+def add_others(kinds: Dict[str, Any]) -> None:
+    """Adds a function for each other question about a puzzle. It returns the answer as JSON has it."""
+    known = (*_OTHERWISE, *(function.question for function in FUNCTIONS.values()))
+    for name, kind in kinds.items():
+        if name not in known and "puzzle" in kind["required"]:
+            FUNCTIONS[name] = Function(name, "Dict[str, Any]", f"Asks dokusat to {kind['description']}.", is_whole=True)
+
 
 #: Fields that may be given without their names.
 _BY_PLACE = ("kind", "order", "limit", "entries")
@@ -245,11 +258,13 @@ def call(name: str, function: Function, fields: Dict[str, Any]) -> List[str]:
     arguments = [part.partition(":")[0] for part in function.first.split("; ") if part]
     arguments += [f"answers.pack({', '.join(given)})"]
     extras = [f"{extra}={extra}" for extra in extras]
-    if function.key or function.first == _MANY:
+    if function.key or function.is_whole or function.first == _MANY:
         arguments = [repr(function.question), *arguments]
     arguments = ", ".join(arguments + extras)
     if function.key:
         return [f"    found: {function.returns} = answers.ask({arguments})[{function.key!r}]", "    return found"]
+    if function.is_whole:
+        return [f"    return answers.ask({arguments})"]
     module = "many" if name.endswith("_many") else "answers"
     return [f"    return {module}.{'many' if function.first == _MANY else name}({arguments})"]
 
@@ -280,6 +295,7 @@ def code_of(name: str, function: Function, properties: Dict[str, Any]) -> List[s
 
 def questions_module(schema: Dict[str, Any]) -> str:
     kinds = {kind["properties"]["ask"]["const"]: kind["properties"] for kind in schema["oneOf"]}
+    add_others({kind["properties"]["ask"]["const"]: kind for kind in schema["oneOf"]})
     lines = [
         '"""The questions in JSON as functions. Written by write_questions.py."""',
         "",

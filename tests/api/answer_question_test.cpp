@@ -281,6 +281,20 @@ TEST(AnswerQuestion, TakesEntriesAsCluesAndRefusesThoseBesideGivens) {
   }
 }
 
+TEST(AnswerQuestion, HasNoFieldWhoseCompanyIsMissing) {
+  for (const auto& [ask, field] : {std::pair{"unique", "seed"},
+                                   {"unique", "tilings"},
+                                   {"unique", "limit"},
+                                   {"least", "seed"},
+                                   {"count", "seed"},
+                                   {"solutions", "seed"}})
+    EXPECT_THAT(error_of({{"ask", ask}, {"puzzle", kOpen4}, {field, 1}}),
+                HasSubstr("unknown field of the question " + std::string(ask)));
+  EXPECT_EQ(answer({{"ask", "least"}, {"puzzle", kOpen4}, {"all", true}, {"limit", 2}})["count"],
+            "2");
+  EXPECT_EQ(answer({{"ask", "count"}, {"puzzle", kOpen4}, {"limit", 2}})["count"], "2");
+}
+
 TEST(AnswerQuestion, ChecksAnswers) {
   Json question = {{"ask", "check"}, {"puzzle", kOpen4}};
   const Json some = answer({{"ask", "solutions"}, {"puzzle", kOpen4}, {"limit", 2}});

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List,
 
 from . import _native
 from ._keys import ExplanationKeys, StepKeys
-from .errors import Error, Undecided
+from .errors import Undecided
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -44,7 +44,7 @@ _FLAGS = {"unique": {"unique": True}, "count": {"count": True}, "solutions": {"a
 
 
 def json_of(fields: Dict[str, Any], question: str = "") -> str:
-    return json.dumps({**fields, **_FLAGS.get(question, {})} if fields else {}, default=_number)
+    return json.dumps({**fields, **_FLAGS.get(question, {})} if fields else {}, default=_number, allow_nan=False)
 
 
 def board(box: Any, latin: bool) -> str:
@@ -109,7 +109,7 @@ def one(
     stop = _native.Stop()
     answerer = _native.Answerer(question, json_of(fields, question), backend, None, "", threads, stop)
     answer = answerer.answers([native(puzzle)], stop)[0]
-    if isinstance(answer, Error):
+    if isinstance(answer, Exception):
         raise answer
     return answer
 

@@ -2,6 +2,8 @@
 
 import collections
 import json
+import operator
+import string
 import time
 from typing import Any, Callable, Deque, Dict, Iterator, List, Optional, Tuple
 
@@ -17,6 +19,8 @@ _PATIENCE = 0.005
 _TOGETHER = 256
 _SHORT = 0.005
 _LONG = 0.02
+#: Digits of the format `lines`.
+_DIGITS = string.digits + string.ascii_uppercase
 
 
 class _Crew:
@@ -56,14 +60,24 @@ class _Crew:
                 future.set_exception(error)
 
 
+def _text(rows: Any) -> str:
+    """The text of a puzzle that is a row of an array, or rows of numbers: 0 for an empty cell."""
+    try:
+        values = [operator.index(v) for row in rows for v in (row if hasattr(row, "__iter__") else (row,))]
+    except TypeError:
+        found = type(rows).__name__
+        raise TypeError(f"puzzles: expected texts, Puzzles or rows of numbers, found {found}") from None
+    if any(not 0 <= value < len(_DIGITS) for value in values):
+        raise ValueError(f"puzzles: expected numbers from 0 to {len(_DIGITS) - 1}, found {values!r:.100}")
+    return "".join(_DIGITS[value] for value in values)
+
+
 def _taken(source: Iterator[Any], size: int) -> Tuple[List[Any], bool, bool]:
     """Some puzzles, whether the source is slow, and whether it is at its end."""
     items: List[Any] = []
     start = time.monotonic()
     for item in source:
-        if not isinstance(item, (str, _native.Puzzle)):
-            raise TypeError(f"puzzles: expected texts or Puzzles, found {type(item).__name__}")
-        items.append(item)
+        items.append(item if isinstance(item, (str, _native.Puzzle)) else _text(item))
         is_slow = time.monotonic() - start > _SLOW_SOURCE
         if is_slow or len(items) >= size:
             return items, is_slow, False
@@ -87,7 +101,7 @@ def _answers(
                 size = min(_TOGETHER, max(size, 2 * len(items)))
             elif took > _LONG:
                 size = max(1, len(items) // 2)
-            return [one if isinstance(one, Error) else unpack(one) for one in found] if unpack else found
+            return [one if isinstance(one, Exception) else unpack(one) for one in found] if unpack else found
 
         return work
 
@@ -104,7 +118,7 @@ def _answers(
                 if is_slow:
                     crew.wait(list(waiting)[:1], _PATIENCE)
             for answer in waiting.popleft().result() if waiting else ():
-                if raises and isinstance(answer, Error):
+                if isinstance(answer, Exception) and (raises or not isinstance(answer, Error)):
                     raise answer
                 yield answer
     finally:

@@ -114,10 +114,25 @@ def test_wrong_arguments():
     for wrong in ({"threads": 0}, {"errors": "ignore"}, {"format": "nosuch"}, {"timeout": -1}):
         with pytest.raises(ValueError):
             dokusat.solve_many([SMALL], **wrong)
-    with pytest.raises(TypeError, match="texts or Puzzles"):
+    with pytest.raises(TypeError, match="texts, Puzzles or rows of numbers, found int"):
         list(dokusat.solve_many([17]))
     with pytest.raises(TypeError):
         dokusat.solve_many(17)
+
+
+def test_arrays_in_and_out():
+    rows = [[int(digit) if digit.isdigit() else 0 for digit in text] for text in (SMALL, "1234341221434321")]
+    solved = [solution.grid for solution in dokusat.solve_many(rows, order="least")]
+    assert solved == [solution.grid for solution in dokusat.solve_many(map(dokusat.Puzzle.from_rows, solved))]
+    assert list(dokusat.count_many(solved)) == [1, 1] and next(dokusat.count_many(rows)) == 3
+    big = dokusat.generate(size=16, minimal=True).solve()
+    assert next(dokusat.solve_many([big.grid])) == big
+    for wrong in ([-1] * 16, [36] * 16):
+        with pytest.raises(ValueError, match="numbers from 0 to 35"):
+            next(dokusat.solve_many([wrong]))
+    numpy = pytest.importorskip("numpy")
+    array = numpy.array(list(dokusat.solve_many(numpy.array(rows, dtype="int8"), order="least")))
+    assert array.reshape(-1, 16).tolist() == [sum(grid, []) for grid in solved]
 
 
 def test_other_questions_about_many():

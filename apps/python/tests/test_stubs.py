@@ -1,6 +1,7 @@
 """What the build writes follows from the library, and type checkers understand it."""
 
 import importlib.util
+import json
 import pathlib
 import subprocess
 import sys
@@ -30,12 +31,17 @@ dokusat.Puzzle.parse("1", format="nosuch")
 """
 
 
-def test_written_files_are_those_of_this_library():
+@pytest.fixture(name="writer")
+def load_writer():
     program = pathlib.Path(__file__).parents[1] / "write_questions.py"
     spec = importlib.util.spec_from_file_location("write_questions", program)
-    write_questions = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(write_questions)
-    for name, text in write_questions.written(PACKAGE).items():
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_written_files_are_those_of_this_library(writer):
+    for name, text in writer.written(PACKAGE).items():
         assert (PACKAGE / name).read_text(encoding="utf-8") == text, f"{name} is stale"
 
 
@@ -46,6 +52,16 @@ def test_everything_has_a_docstring():
         for member, value in vars(thing).items() if isinstance(thing, type) else ():
             if not member.startswith("_"):
                 assert value.__doc__, f"{name}.{member}"
+
+
+def test_a_question_about_a_puzzle_is_a_function(writer):
+    schema = json.loads(dokusat._native.ask('{"ask": "schema"}'))["schema"]
+    flag = {"type": "boolean", "description": "in percent of the cells"}
+    properties = {"ask": {"const": "openings"}, "puzzle": {}, "percent": flag}
+    schema["oneOf"].append({"description": "count open cells", "properties": properties, "required": ["ask", "puzzle"]})
+    text = writer.questions_module(schema)
+    assert "return answers.ask('openings', puzzle, answers.pack(percent=percent))" in text
+    assert "    openings = openings\n" in text
 
 
 def test_help_has_signatures_and_words(capsys):
