@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <dokusat/propagation/engine.hpp>
 #include <new>
-#include <utility>
 #include <variant>
 
 namespace dokusat::propagation {
@@ -10,38 +9,11 @@ namespace {
 
 constexpr std::align_val_t kRegister{128};
 
-constexpr std::size_t kLarge = std::size_t{1} << 14;
-constexpr std::size_t kMostSpare = std::size_t{1} << 22;
-
-struct Spare {
-  void* memory = nullptr;
-  std::size_t bytes = 0;
-
-  Spare() = default;
-  Spare(const Spare&) = delete;
-  Spare& operator=(const Spare&) = delete;
-  ~Spare() { ::operator delete(memory, kRegister); }
-};
-thread_local Spare spare;
-
 }  // namespace
 
-Buffer::Buffer(std::size_t bytes) : memory_(nullptr), bytes_(bytes + 1) {
-  if (bytes_ > kLarge && bytes_ <= spare.bytes) {
-    bytes_ = std::exchange(spare.bytes, 0);
-    memory_ = std::exchange(spare.memory, nullptr);
-  } else {
-    memory_ = ::operator new(bytes_, kRegister);
-  }
-}
+Buffer::Buffer(std::size_t bytes) : memory_(::operator new(bytes + 1, kRegister)) {}
 
-Buffer::~Buffer() {
-  if (bytes_ > std::max(kLarge, spare.bytes) && bytes_ <= kMostSpare) {
-    std::swap(memory_, spare.memory);
-    spare.bytes = bytes_;
-  }
-  ::operator delete(memory_, kRegister);
-}
+Buffer::~Buffer() { ::operator delete(memory_, kRegister); }
 
 Variables variables_of(const Board& board, const std::vector<Constraint>& constraints) {
   constexpr int kRegisterMasks = 16;

@@ -20,8 +20,7 @@ inline constexpr CellIndex kNoCellIndex = 0xFFFF;
 /// The candidates of a cell: bit d - 1 is the digit d.
 using Domain = std::uint64_t;
 
-/// Uninitialised memory for registers. Compiled once for all processors. Each thread keeps one
-/// large freed buffer for reuse, as the next puzzle's frames are as large.
+/// Uninitialised memory for registers. Compiled once for all processors.
 class Buffer {
  public:
   explicit Buffer(std::size_t bytes);
@@ -35,7 +34,6 @@ class Buffer {
 
  private:
   void* memory_;
-  std::size_t bytes_;
 };
 
 /// The variables of a network: the cells of the board and, for a tiling, the cover of each
