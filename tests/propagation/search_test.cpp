@@ -187,6 +187,22 @@ TEST(Search, KnowsHousesOfFewerDigits) {
   EXPECT_EQ(of_cages->root(3), 0b001000) << "14 in all";
 }
 
+// Two cells that may not both be 1, nor both be 2, are peers by these digits.
+TEST(Search, KnowsPeersOfSomeDigits) {
+  const auto pairs = std::make_shared<const DigitPairs>(
+      4, [](Digit one, Digit other) { return one != other || one > 2; });
+  const auto network = propagation::compile(
+      *Board::sudoku({2, 2}), std::vector<Constraint>{Table{Cell{0}, Cell{6}, pairs}});
+  ASSERT_TRUE(network);
+  const auto engine = propagation::engine_of(*network);
+  for (int digit = 0; digit < 4; ++digit) {
+    std::vector<Domain> domains(network->domains.begin(), network->domains.end());
+    domains[0] = Domain{1} << digit;
+    ASSERT_TRUE(engine->begin(domains));
+    EXPECT_EQ((engine->root(6) & domains[0]) != 0, digit >= 2) << digit + 1;
+  }
+}
+
 TEST(Search, SkipsWhatWasSeen) {
   for (const Stage& stage : test::stages()) {
     const auto network = propagation::compile(*stage.puzzle.board, {});
