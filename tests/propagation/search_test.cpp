@@ -104,12 +104,15 @@ TEST_P(SearchOnStages, FindsAllGridsOfTheBoard) {
 
 TEST_P(SearchOnStages, FindsWhatConstraintsMean) {
   int known = 0;
-  const int seeds = stage().puzzle.board->rows() > 9 ? 20 : 60;
+  const int of_others = stage().puzzle.board->rows() > 9 ? 20 : 60;
+  const int seeds = of_others + of_others / 3;  // the last ones are of named constraints
   for (int seed = 0; seed < seeds; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    RandomConstraints random(*stage().puzzle.board, static_cast<unsigned>(seed));
+    const bool named = seed >= of_others;
+    RandomConstraints random(*stage().puzzle.board, static_cast<unsigned>(seed), named);
     std::vector<Constraint> constraints;
-    for (int i = seed % 3; i >= 0; --i) constraints.push_back(random.any());
+    for (int i = seed % 3; i >= 0; --i)
+      constraints.push_back(named && i < 2 ? random.named() : random.any());
     Puzzle puzzle = stage().puzzle;
     puzzle.rules.push_back(constraint_rule(std::move(constraints)));
     known += expect_found(puzzle, meant(stage(), puzzle)) ? 1 : 0;
