@@ -13,6 +13,9 @@ namespace dokusat::test {
 /// Number of random domains for each propagator.
 inline constexpr int kTrials = 3000;
 
+/// Whether a propagator may leave digits that no solution has.
+enum class Strength { any, complete };
+
 /// Work of a test's propagators: a test that filters nothing tests nothing.
 struct Tally {
   int trials = 0;
@@ -28,7 +31,7 @@ inline std::string shown(const PlainDomains& domains) {
 
 template <class Propagator>
 void check_domains(const Propagator& propagator, const PlainDomains& domains,
-                   const Meaning& meaning, Tally& tally) {
+                   const Meaning& meaning, Tally& tally, Strength strength = Strength::any) {
   SCOPED_TRACE("domains" + shown(domains));
   std::vector<Mask> seen(domains.size(), 0);
   bool any = false;
@@ -49,6 +52,8 @@ void check_domains(const Propagator& propagator, const PlainDomains& domains,
   tally.filtered += after.masks() != domains.masks() ? 1 : 0;
   for (std::size_t i = 0; i < seen.size(); ++i)
     EXPECT_EQ(seen[i] & ~after.masks()[i], 0) << "cell " << i << " lost a digit of a solution";
+  if (strength == Strength::complete)
+    EXPECT_EQ(after.masks(), seen) << "a digit of no solution is left";
 }
 
 template <class Propagator>
@@ -66,8 +71,8 @@ void check_leaf(const Propagator& propagator, PlainDomains domains, const Meanin
 
 template <class Propagator>
 void check(const Propagator& propagator, const PlainDomains& domains, const Meaning& meaning,
-           RandomDomains& random, Tally& tally) {
-  check_domains(propagator, domains, meaning, tally);
+           RandomDomains& random, Tally& tally, Strength strength = Strength::any) {
+  check_domains(propagator, domains, meaning, tally, strength);
   for (int i = 0; i < 8; ++i) check_leaf(propagator, domains, meaning, random);
 }
 

@@ -187,16 +187,19 @@ TEST(DigitSetsFilter, PutsOneDigitOnlyWhereACellAloneHasTwo) {
   EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b0100, 0b1010}));
 }
 
-TEST(WeightedFilter, KeepsEachSumWithinBounds) {
-  RandomDomains random(5);
+/// A bound on one side, of cells without peers, is filtered completely.
+void check_weights(unsigned seed, int trials, Strength strength) {
+  RandomDomains random(seed);
   Tally tally;
-  for (int trial = 0; trial < kTrials; ++trial) {
-    const PlainDomains domains = random.domains(5, some_size(random), 4);
+  for (int trial = 0; trial < trials; ++trial) {
+    PlainDomains domains = random.domains(5, some_size(random), 4);
+    if (strength == Strength::complete) domains = PlainDomains(domains.digits(), domains.masks());
     const auto cells = random.cells(static_cast<std::size_t>(1 + random.below(5)), 5);
     std::vector<std::int64_t> weights(cells.size() * std::size_t{kMostDigits});
     for (std::int64_t& weight : weights) weight = random.below(13) - 6;
-    const std::int64_t low = random.below(20) - 10;
-    const std::int64_t high = random.one_in(3) ? low : low + random.below(12);
+    const std::int64_t from = random.below(20) - 10;
+    const std::int64_t high = random.one_in(3) ? from : from + random.below(12);
+    const std::int64_t low = strength == Strength::complete ? -1000 : from;
     check(
         WeightedPropagator{cells, weights, low, high}, domains,
         [&](const AssignedDigits& digits) {
@@ -206,9 +209,21 @@ TEST(WeightedFilter, KeepsEachSumWithinBounds) {
                            static_cast<std::size_t>(digits[cells[i]] - 1)];
           return low <= sum && sum <= high;
         },
-        random, tally);
+        random, tally, strength);
   }
   expect_work(tally);
+}
+
+TEST(WeightedFilter, KeepsEachSumWithinBounds) { check_weights(5, kTrials, Strength::any); }
+TEST(WeightedFilter, IsCompleteUpToABound) { check_weights(10, 500, Strength::complete); }
+
+TEST(WeightedFilter, UsesWhatItRemoved) {
+  std::vector<std::int64_t> weights;  // the digits
+  for (int i = 0; i < 2 * kMostDigits; ++i) weights.push_back(i % kMostDigits + 1);
+  const std::vector<CellIndex> cells{0, 1};
+  PlainDomains domains(9, {0b110001, 0b111000});
+  ASSERT_TRUE(filter(WeightedPropagator{cells, weights, 11, 11}, domains));
+  EXPECT_EQ(domains.masks(), std::vector<Mask>(2, 0b110000)) << "5 and 6, once the 1 is gone";
 }
 
 TEST(SameDigitsFilter, KeepsEachRearrangement) {
@@ -346,6 +361,14 @@ TEST(SandwichFilter, KeepsEachFilling) {
         random, tally);
   }
   expect_work(tally);
+}
+
+TEST(SandwichFilter, LeavesOneDigitForTheCellOutside) {
+  const std::vector<CellIndex> cells{0, 1, 2, 3};
+  const std::vector<SandwichEnds> ends{{1, 4}};
+  PlainDomains domains(4, {0b0001, 0b0110, 0b1000, 0b0110});
+  ASSERT_TRUE(filter(SandwichPropagator{cells, ends, &test::cage_sets(4).view, 2, 0}, domains));
+  EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b0001, 0b0010, 0b1000, 0b0100}));
 }
 
 }  // namespace

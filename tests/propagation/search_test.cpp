@@ -104,12 +104,15 @@ TEST_P(SearchOnStages, FindsAllGridsOfTheBoard) {
 
 TEST_P(SearchOnStages, FindsWhatConstraintsMean) {
   int known = 0;
-  const int seeds = stage().puzzle.board->rows() > 9 ? 20 : 60;
+  const int of_others = stage().puzzle.board->rows() > 9 ? 20 : 60;
+  const int seeds = of_others + of_others / 3;  // the last ones are of named constraints
   for (int seed = 0; seed < seeds; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    RandomConstraints random(*stage().puzzle.board, static_cast<unsigned>(seed));
+    const bool named = seed >= of_others;
+    RandomConstraints random(*stage().puzzle.board, static_cast<unsigned>(seed), named);
     std::vector<Constraint> constraints;
-    for (int i = seed % 3; i >= 0; --i) constraints.push_back(random.any());
+    for (int i = seed % 3; i >= 0; --i)
+      constraints.push_back(named && i < 2 ? random.named() : random.any());
     Puzzle puzzle = stage().puzzle;
     puzzle.rules.push_back(constraint_rule(std::move(constraints)));
     known += expect_found(puzzle, meant(stage(), puzzle)) ? 1 : 0;
@@ -185,6 +188,22 @@ TEST(Search, KnowsHousesOfFewerDigits) {
   const auto of_cages = propagation::engine_of(cages);
   ASSERT_TRUE(of_cages->begin(std::vector<Domain>(cages.domains.begin(), cages.domains.end())));
   EXPECT_EQ(of_cages->root(3), 0b001000) << "14 in all";
+}
+
+// Two cells that may not both be 1, nor both be 2, are peers by these digits.
+TEST(Search, KnowsPeersOfSomeDigits) {
+  const auto pairs = std::make_shared<const DigitPairs>(
+      4, [](Digit one, Digit other) { return one != other || one > 2; });
+  const auto network = propagation::compile(
+      *Board::sudoku({2, 2}), std::vector<Constraint>{Table{Cell{0}, Cell{6}, pairs}});
+  ASSERT_TRUE(network);
+  const auto engine = propagation::engine_of(*network);
+  for (int digit = 0; digit < 4; ++digit) {
+    std::vector<Domain> domains(network->domains.begin(), network->domains.end());
+    domains[0] = Domain{1} << digit;
+    ASSERT_TRUE(engine->begin(domains));
+    EXPECT_EQ((engine->root(6) & domains[0]) != 0, digit >= 2) << digit + 1;
+  }
 }
 
 TEST(Search, SkipsWhatWasSeen) {

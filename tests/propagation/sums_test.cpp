@@ -15,14 +15,15 @@ using namespace propagation;
 
 /// A random sum over some of the cells; it makes the cells of each group peers.
 struct RandomSum {
-  RandomSum(PlainDomains& domains, bool cage, bool unit, RandomDomains& random) {
+  RandomSum(PlainDomains& domains, bool cage, bool unit, int most_in_group, RandomDomains& random) {
     const int most = static_cast<int>(domains.size()) - 1;
     cells = random.cells(static_cast<std::size_t>(1 + random.below(most)), domains.size());
     std::size_t begin = 0;
     while (begin < cells.size()) {
       const auto left = static_cast<int>(cells.size() - begin);
       const std::size_t end =
-          begin + static_cast<std::size_t>(cage ? left : 1 + random.below(left));
+          begin +
+          static_cast<std::size_t>(cage ? left : 1 + random.below(std::min(left, most_in_group)));
       const int coefficient =
           (1 + random.below(unit ? 1 : 10)) * (!cage && random.one_in(2) ? -1 : 1);
       groups.push_back({cage ? 1 : coefficient, static_cast<std::uint16_t>(end)});
@@ -67,14 +68,23 @@ int some_sum(const RandomSum& sum, const PlainDomains& domains, RandomDomains& r
 
 enum class Side { exactly, at_most, at_least };
 
-void check_sums(unsigned seed, bool cage, bool unit, Side side, int trials = 4000, int cells = 7) {
+PlainDomains open_domains(int cells, int digits, RandomDomains& random) {
+  std::vector<Mask> masks = random.domains(cells, digits, 1).masks();  // without the peers
+  for (Mask& mask : masks)
+    if (is_fixed(mask)) mask = mask_of(mask == 1 ? 0b11U : mask | mask >> 1U);
+  return {digits, masks};
+}
+
+void check_sums(unsigned seed, bool cage, bool unit, Side side, int trials = 4000, int cells = 7,
+                int most_in_group = kMostDigits, Strength strength = Strength::any) {
   RandomDomains random(seed);
   Tally tally;
   constexpr int kSizes[] = {4, 6, 9, 16};
   for (int trial = 0; trial < trials; ++trial) {
     const int digits = kSizes[random.below(4)];
-    PlainDomains domains = random.domains(cells, digits, 3);
-    const RandomSum sum(domains, cage, unit, random);
+    PlainDomains domains = strength == Strength::complete ? open_domains(cells, digits, random)
+                                                          : random.domains(cells, digits, 3);
+    const RandomSum sum(domains, cage, unit, most_in_group, random);
     const int target = some_sum(sum, domains, random);
     const SumPropagator propagator{sum.cells,
                                    sum.groups,
@@ -93,7 +103,7 @@ void check_sums(unsigned seed, bool cage, bool unit, Side side, int trials = 400
                  : side == Side::at_most ? held <= target
                                          : held >= target;
         },
-        random, tally);
+        random, tally, strength);
   }
   expect_work(tally);
 }
@@ -107,6 +117,18 @@ TEST(SumFilter, KeepsEachSumAndDifferenceOfFewCells) {
 TEST(SumFilter, KeepsEachSumWithCoefficients) { check_sums(4, false, false, Side::exactly); }
 TEST(SumFilter, KeepsEachSumUpToABound) { check_sums(5, false, false, Side::at_most); }
 TEST(SumFilter, KeepsEachSumFromABound) { check_sums(6, false, false, Side::at_least); }
+
+// Complete: of up to three open cells, and of a bound on cells that may be equal.
+void check_all(unsigned seed, bool unit, Side side, int most_in_group) {
+  check_sums(seed, false, unit, side, 500, 4, most_in_group, Strength::complete);
+}
+
+TEST(SumFilter, IsCompleteOnThreeCells) { check_all(8, true, Side::exactly, 3); }
+TEST(SumFilter, IsCompleteOnThreeCellsOftenEqual) { check_all(9, true, Side::exactly, 1); }
+TEST(SumFilter, IsCompleteOnThreeCoefficients) { check_all(10, false, Side::exactly, 3); }
+TEST(SumFilter, IsCompleteOnDifferencesUpToABound) { check_all(11, true, Side::at_most, 1); }
+TEST(SumFilter, IsCompleteUpToABound) { check_all(12, false, Side::at_most, 1); }
+TEST(SumFilter, IsCompleteFromABound) { check_all(13, false, Side::at_least, 1); }
 
 TEST(SumFilter, PutsOneDigitOnlyWhereACellAloneHasTwo) {
   // 12 in four cells is 1236 or 1245; only the last cell has 3 and 6.

@@ -189,7 +189,9 @@ inline CellRule constraint_rule(std::vector<Constraint> constraints) {
 /// Random constraints on a board, which some grids satisfy and some do not.
 class RandomConstraints {
  public:
-  RandomConstraints(const Board& board, unsigned seed) : board_(board), random_(seed) {}
+  /// `any` has those that `is_named`, too, unless `with_named` is false.
+  RandomConstraints(const Board& board, unsigned seed, bool with_named = true)
+      : board_(board), with_named_(with_named), random_(seed) {}
 
   int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
 
@@ -328,7 +330,7 @@ class RandomConstraints {
     }
   }
   Constraint any(int depth = 2) {
-    if (below(4) == 0) return named();
+    if (with_named_ && below(4) == 0) return named();
     switch (below(depth > 0 ? 5 : 4)) {
       case 0:
         return relation();
@@ -345,6 +347,7 @@ class RandomConstraints {
 
  private:
   const Board& board_;
+  const bool with_named_;
   std::mt19937 random_;
 };
 
