@@ -143,7 +143,7 @@ class Writer {
     if (answer_.status != "wrong") return;
     out_ << "Wrong: "
          << dokusat::listed(answer_.wrong, [&](const Given& given) { return named(given); })
-         << "\nThe first that leaves no solution: " << named(*answer_.first) << "\n";
+         << "\nThe first entry that leaves no solution: " << named(*answer_.first) << "\n";
     if (!answer_.reason.empty()) out_ << "  as " << answer_.reason << "\n";
     out_ << steps_text(answer_);
   }

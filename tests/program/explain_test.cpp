@@ -101,7 +101,7 @@ TEST(Explain, EntriesAreChecked) {
   entries[0] = entries[0] == '6' ? '1' : '6';
   const ProgramResult wrong = run({"explain", "--check", entries}, kExplainedPuzzle);
   EXPECT_EQ(wrong.exit_code, 1);
-  EXPECT_THAT(wrong.out, HasSubstr("The first that leaves no solution: r1c1="));
+  EXPECT_THAT(wrong.out, HasSubstr("The first entry that leaves no solution: r1c1="));
   EXPECT_EQ(run({"explain", "--entries", entries, "--hint", "place"}, kExplainedPuzzle).exit_code,
             1);
   const ProgramResult short_line = run({"explain", "--check", "12"}, kExplainedPuzzle);
@@ -115,7 +115,7 @@ TEST(Explain, EntriesAreCheckedInTheOrderGiven) {
   // Each of the two entries on its own leaves a solution.
   EXPECT_THAT(check("A2=2 B2=2").out, StartsWith("Wrong: r2c2=2\n"));
   EXPECT_THAT(check("B2=2  A2=2").out,
-              StartsWith("Wrong: r1c2=2\nThe first that leaves no solution: r1c2=2\n"));
+              StartsWith("Wrong: r1c2=2\nThe first entry that leaves no solution: r1c2=2\n"));
   EXPECT_THAT(check("B2=2 A2=2").out, ::testing::EndsWith("  as r2c2 in column 2 is 2\n"));
   EXPECT_EQ(check("B2=2 A1=1").out, "No entry is wrong\n");
   EXPECT_THAT(
