@@ -35,7 +35,7 @@ struct DominoSteps : Steps256 {
     return nine_lanes(tally_of_eight(rows.row).once, tally_of_one(rows.row[8]).once);
   }
 
-  /// Possible covers of the cells, as in `Tiling`, with a lane for each row. Exactly one covers
+  /// Possible covers of the cells, as in `CellCovers`, with a lane for each row. Exactly one covers
   /// each cell; it is certain when it excludes all others.
   struct Covers {
     Lanes right, down, single;
@@ -90,7 +90,7 @@ struct DominoSteps : Steps256 {
 /// The domains of a Su-domino-ku.
 class DominoBoard : DominoSteps {
  public:
-  DominoBoard(const Rows& start, const Tiling& open) : digits(start) {
+  DominoBoard(const Rows& start, const CellCovers& open) : digits(start) {
     for (int i = 0; i < 9; ++i) {
       partners_.row[i] = kNineLanes;
       partners_.row[i][i] = 0;
@@ -158,7 +158,7 @@ class DominoBoard : DominoSteps {
     });
   }
 
-  void write_tiling(Tiling& tiling) const {
+  void write_covers(CellCovers& tiling) const {
     for (int i = 0; i < 9; ++i) {
       tiling.right[i] = covers_.right[i];
       tiling.down[i] = covers_.down[i];
@@ -318,7 +318,7 @@ class DominoBoard : DominoSteps {
   bool all_decided_ = false;    // true if all digits are decided
 };
 
-Answer search_dominoes(const CellDigits& givens, const Tiling& open, const Bounds& bounds) {
+Answer search_dominoes(const CellDigits& givens, const CellCovers& open, const Bounds& bounds) {
   return search_tree<Steps256>(Steps256::Rows::full(), givens, bounds,
                                [&](const Steps256::Rows& rows) { return DominoBoard(rows, open); });
 }

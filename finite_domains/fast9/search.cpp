@@ -4,11 +4,11 @@ namespace dokusat::fast9 {
 
 #ifndef DOKUSAT_REGISTERS_256
 
-const Search& best_search() { return kSearch128; }
+const Searches& best_search() { return kSearch128; }
 
 #elif defined(__x86_64__)
 
-const Search& best_search() {
+const Searches& best_search() {
   static const bool has_registers =
       __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
   return has_registers ? kSearch256 : kSearch128;
@@ -17,8 +17,8 @@ const Search& best_search() {
 #else
 
 // A wide register made of two narrow ones is no faster than those.
-const Search& best_search() {
-  static const Search search = {kSearch128.sudoku, kSearch128.candidates, kSearch256.dominoes};
+const Searches& best_search() {
+  static const Searches search = {kSearch128.sudoku, kSearch128.candidates, kSearch256.dominoes};
   return search;
 }
 

@@ -18,7 +18,7 @@ struct CellCandidates {
 };
 
 /// Certain or possible covers of cells: for each row the columns, as bits 0 to 8.
-struct Tiling {
+struct CellCovers {
   std::uint16_t right[9];   ///< a domino on the cell and the next one of its row
   std::uint16_t down[9];    ///< a domino on the cell and the one below it
   std::uint16_t single[9];  ///< a single
@@ -39,28 +39,28 @@ struct Answer {
   CellDigits grids[2] = {};    ///< the first two grids found
   /// For Su-domino-ku, the tiling of the first grid; of several, the one that prefers right, then
   /// down, in reading order.
-  Tiling tiling = {};
+  CellCovers tiling = {};
 };
 
 /// Functions that search until all solutions are found or a limit is reached. Contradictory givens
 /// have no solution. The answer is the same on every processor.
-struct Search {
+struct Searches {
   Answer (*sudoku)(const CellDigits& givens, const Bounds& bounds);
   /// Solves a Sudoku whose cells hold one of their candidates; a given is one of them.
   Answer (*candidates)(const CellDigits& givens, const CellCandidates& candidates,
                        const Bounds& bounds);
   /// Solves a Su-domino-ku. `open` has the covers that the given pieces permit. Null for narrow
   /// registers.
-  Answer (*dominoes)(const CellDigits& givens, const Tiling& open, const Bounds& bounds);
+  Answer (*dominoes)(const CellDigits& givens, const CellCovers& open, const Bounds& bounds);
 };
 
 /// The fastest search on this processor.
-const Search& best_search();
+const Searches& best_search();
 
 /// Search in registers of 128 bits, which every processor has.
-extern const Search kSearch128;
+extern const Searches kSearch128;
 /// Search in registers of 256 bits. Built for processors that have them, and for browsers, where
 /// each is two of 128 bits.
-extern const Search kSearch256;
+extern const Searches kSearch256;
 
 }  // namespace dokusat::fast9

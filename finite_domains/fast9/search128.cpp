@@ -3,6 +3,6 @@
 
 namespace dokusat::fast9 {
 
-const Search kSearch128 = {&search_sudoku<Steps128>, &search_candidates<Steps128>, nullptr};
+const Searches kSearch128 = {&search_sudoku<Steps128>, &search_candidates<Steps128>, nullptr};
 
 }  // namespace dokusat::fast9

@@ -4,8 +4,8 @@
 
 namespace dokusat::fast9 {
 
-const Search kSearch256 = {&search_sudoku<Steps256>, &search_candidates<Steps256>,
-                           &search_dominoes};
+const Searches kSearch256 = {&search_sudoku<Steps256>, &search_candidates<Steps256>,
+                             &search_dominoes};
 
 }  // namespace dokusat::fast9
 

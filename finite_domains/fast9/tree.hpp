@@ -140,7 +140,7 @@ struct PlainBoard {
 
   bool is_decided() const { return false; }
   bool cover(int) { return false; }
-  void write_tiling(Tiling&) const {}
+  void write_covers(CellCovers&) const {}
 
  private:
   static int band_of_fewest(const Configurations& configurations) {
@@ -303,7 +303,7 @@ class Tree {
           grid.digits[9 * row + __builtin_ctz(solved.digits.columns(row, digit))] =
               static_cast<std::uint8_t>(digit + 1);
     }
-    if (answer_.solutions == 0) solved.write_tiling(answer_.tiling);
+    if (answer_.solutions == 0) solved.write_covers(answer_.tiling);
     return ++answer_.solutions < bounds_.solutions;
   }
 

@@ -10,8 +10,8 @@
 
 #include <algorithm>
 #include <dokusat/propagation/common_peers.hpp>
-#include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/heaviest_cell.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <iterator>
 #include <vector>
 

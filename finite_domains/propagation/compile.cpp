@@ -154,19 +154,19 @@ std::optional<Network> compile(const Board& board, const std::vector<Constraint>
 
 #ifndef DOKUSAT_REGISTERS_256
 
-std::unique_ptr<Engine> engine_of(const Network& network) { return narrow_engine(network); }
+std::unique_ptr<Searcher> searcher_of(const Network& network) { return narrow_searcher(network); }
 
 #elif defined(__x86_64__)
 
-std::unique_ptr<Engine> engine_of(const Network& network) {
+std::unique_ptr<Searcher> searcher_of(const Network& network) {
   static const bool has_registers =
       __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-  return has_registers ? wide_engine(network) : narrow_engine(network);
+  return has_registers ? wide_searcher(network) : narrow_searcher(network);
 }
 
 #else
 
-std::unique_ptr<Engine> engine_of(const Network& network) { return wide_engine(network); }
+std::unique_ptr<Searcher> searcher_of(const Network& network) { return wide_searcher(network); }
 
 #endif
 
@@ -175,7 +175,7 @@ namespace {
 class Compiled final : public CompiledRules {
  public:
   explicit Compiled(Network network) : network_(std::move(network)) {}
-  std::unique_ptr<Engine> engine() const override { return engine_of(network_); }
+  std::unique_ptr<Searcher> searcher() const override { return searcher_of(network_); }
   Domain domain(CellIndex cell) const override { return network_.domains[cell]; }
   std::span<const std::uint64_t> peers_of(CellIndex cell) const override {
     return network_.peers_of(cell);

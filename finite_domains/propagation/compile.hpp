@@ -3,8 +3,8 @@
 
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/constraints.hpp>
-#include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/network.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -17,9 +17,9 @@ std::optional<Network> compile(const Board& board, const std::vector<Constraint>
                                Numbering numbering = Numbering::as_said);
 
 /// The search for processors with wide registers; null if it was not built.
-std::unique_ptr<Engine> wide_engine(const Network& network);
-std::unique_ptr<Engine> narrow_engine(const Network& network);
+std::unique_ptr<Searcher> wide_searcher(const Network& network);
+std::unique_ptr<Searcher> narrow_searcher(const Network& network);
 /// The fastest search that this processor supports.
-std::unique_ptr<Engine> engine_of(const Network& network);
+std::unique_ptr<Searcher> searcher_of(const Network& network);
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -5,7 +5,7 @@
 
 #include <bit>
 #include <cstdint>
-#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif

@@ -2,7 +2,7 @@
 // The table of compilation passes.
 
 #include <dokusat/propagation/draft.hpp>
-#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <span>
 #include <string_view>
 

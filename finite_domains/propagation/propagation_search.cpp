@@ -46,7 +46,7 @@ PropagationSearch::PropagationSearch(const Puzzle& puzzle, const propagation::Va
       compiled_(std::move(compiled)),
       numbers_(std::move(numbers)),
       numbering_(numbering),
-      engine_(compiled_->engine()) {}
+      searcher_(compiled_->searcher()) {}
 
 PropagationSearch::~PropagationSearch() = default;
 
@@ -94,7 +94,7 @@ bool PropagationSearch::begin(const Puzzle& puzzle, std::optional<Excluded> excl
     domains_[cell] &= kGiven[static_cast<std::size_t>(digits[cell])];
   if (const Tiling* const tiling = puzzle.dominoes()) keep_clues(*tiling);
   if (excluded) keep(excluded->cell.index, ~domain_of(excluded->digit));
-  return engine_->begin(domains_);
+  return searcher_->begin(domains_);
 }
 
 void PropagationSearch::keep_clues(const Tiling& tiling) {
@@ -122,7 +122,7 @@ bool PropagationSearch::begin(std::span<const DigitSet> candidates,
     keep(cell.index, candidates[static_cast<std::size_t>(cell.index)].bits());
   for (std::size_t i = 0; i < covers.size(); ++i)
     keep(variables_.first_cover + static_cast<int>(i), covers[i]);
-  return engine_->begin(domains_);
+  return searcher_->begin(domains_);
 }
 
 const Unit* PropagationSearch::most_restricting_unit() const {
@@ -151,13 +151,13 @@ const Unit* PropagationSearch::most_restricting_unit() const {
 PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t effort,
                                               const Budget& budget,
                                               const std::function<bool(const Solution&)>& found) {
-  return engine_->run(branching, effort, budget, [&](std::span<const Domain> variables) {
+  return searcher_->run(branching, effort, budget, [&](std::span<const Domain> variables) {
     return found(solution_of(variables));
   });
 }
 
-std::unique_ptr<propagation::Engine> PropagationSearch::another_engine() const {
-  return compiled_->engine();
+std::unique_ptr<propagation::Searcher> PropagationSearch::another_searcher() const {
+  return compiled_->searcher();
 }
 
 Solution PropagationSearch::solution_of(std::span<const Domain> variables) const {
@@ -188,7 +188,7 @@ Grid PropagationSearch::grid_of(std::span<const Domain> cells) const {
 }
 
 bool PropagationSearch::place(Cell cell, Digit digit) {
-  return engine_->suppose(index_of(cell), domain_of(digit));
+  return searcher_->suppose(index_of(cell), domain_of(digit));
 }
 
 bool PropagationSearch::branch(int placed, std::span<const Given> given,
@@ -196,21 +196,21 @@ bool PropagationSearch::branch(int placed, std::span<const Given> given,
   kept_.clear();
   for (const auto& [cell, digit] : given) kept_.push_back({index_of(cell), domain_of(digit)});
   if (excluded) kept_.push_back({index_of(excluded->cell), ~domain_of(excluded->digit)});
-  return engine_->branch(placed, kept_);
+  return searcher_->branch(placed, kept_);
 }
 
 bool PropagationSearch::probe(std::int64_t effort, const Budget& budget) {
   for (bool changed = true; std::exchange(changed, false);) {
     restart();
     for (const CellIndex variable : open_variables())
-      for (Domain left = engine_->root(variable); left != 0; left &= left - 1) {
-        if (engine_->effort().filters > effort || budget.is_spent()) return true;
+      for (Domain left = searcher_->root(variable); left != 0; left &= left - 1) {
+        if (searcher_->effort().filters > effort || budget.is_spent()) return true;
         const Domain value = left & (~left + 1);
         // Values excluded meanwhile, and variables decided meanwhile.
-        const Domain root = engine_->root(variable);
+        const Domain root = searcher_->root(variable);
         if ((root & value) == 0 || std::has_single_bit(root)) continue;
-        if (!engine_->suppose(variable, value)) {
-          if (!engine_->exclude(variable, value)) return false;
+        if (!searcher_->suppose(variable, value)) {
+          if (!searcher_->exclude(variable, value)) return false;
           changed = true;
         }
         restart();
@@ -222,7 +222,7 @@ bool PropagationSearch::probe(std::int64_t effort, const Budget& budget) {
 /// Cells with the fewest candidates first, as they fail soonest, then covers.
 std::vector<CellIndex> PropagationSearch::open_variables() const {
   std::vector<CellIndex> open;
-  const auto count = [&](CellIndex variable) { return std::popcount(engine_->root(variable)); };
+  const auto count = [&](CellIndex variable) { return std::popcount(searcher_->root(variable)); };
   for (int i = 0; i < variables_.count; ++i)
     if (count(static_cast<CellIndex>(i)) > 1) open.push_back(static_cast<CellIndex>(i));
   std::ranges::stable_sort(open, {}, [&](CellIndex variable) {
@@ -232,23 +232,23 @@ std::vector<CellIndex> PropagationSearch::open_variables() const {
 }
 
 Cell PropagationSearch::tightest_cell() const {
-  const CellIndex tightest = engine_->tightest();
+  const CellIndex tightest = searcher_->tightest();
   return tightest == propagation::kNoCellIndex ? kNoCell : Cell{tightest};
 }
 
 DigitSet PropagationSearch::candidates(Cell cell) const {
-  return DigitSet::of_bits(engine_->known(index_of(cell)));
+  return DigitSet::of_bits(searcher_->known(index_of(cell)));
 }
 
 CoverSet PropagationSearch::covers(Cell cell) const {
   return static_cast<CoverSet>(
-      engine_->known(static_cast<CellIndex>(variables_.first_cover + cell.index)));
+      searcher_->known(static_cast<CellIndex>(variables_.first_cover + cell.index)));
 }
 
 Solution PropagationSearch::solution() const {
   std::vector<Domain> variables;
   for (int i = 0; i < variables_.count; ++i)
-    variables.push_back(engine_->known(static_cast<CellIndex>(i)));
+    variables.push_back(searcher_->known(static_cast<CellIndex>(i)));
   return solution_of(variables);
 }
 
@@ -266,16 +266,16 @@ PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Puzzl
     candidates.complete = true;
     return candidates;
   }
-  engine_->skip_seen(seen);
+  searcher_->skip_seen(seen);
   const End end =
-      engine_->run(Branching::weights, effort, budget, [&](std::span<const Domain> cells) {
+      searcher_->run(Branching::weights, effort, budget, [&](std::span<const Domain> cells) {
         for (std::size_t cell = 0; cell < count; ++cell) {
           std::int64_t& here =
               candidates.counts[cell][static_cast<std::size_t>(std::countr_zero(cells[cell]))];
           here = here < most ? here + 1 : most;
           if (here == most) seen[cell] |= cells[cell];
         }
-        engine_->skip_seen(seen);
+        searcher_->skip_seen(seen);
         return true;
       });
   candidates.complete = end == End::exhausted;

@@ -8,7 +8,7 @@
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/model/digit_set.hpp>
 #include <dokusat/model/puzzle.hpp>
-#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -59,22 +59,22 @@ class PropagationSearch {
   /// is spent. Deterministic within the budget. After giving up, another call continues.
   End run(Branching branching, std::int64_t effort, const Budget& budget,
           const std::function<bool(const Solution&)>& found);
-  /// Moves out the open subproblems after `run` gave up, each for `another_engine`.
-  std::vector<propagation::OpenCase> take_open_cases() { return engine_->take_open_cases(); }
-  std::unique_ptr<propagation::Engine> another_engine() const;
-  /// Converts an engine's solution. Each grid is found once, with one of its tilings.
+  /// Moves out the open subproblems after `run` gave up, each for `another_searcher`.
+  std::vector<propagation::OpenCase> take_open_cases() { return searcher_->take_open_cases(); }
+  std::unique_ptr<propagation::Searcher> another_searcher() const;
+  /// Converts a searcher's solution. Each grid is found once, with one of its tilings.
   Solution solution_of(std::span<const propagation::Domain> variables) const;
-  const propagation::Effort& effort() const { return engine_->effort(); }
+  const propagation::Effort& effort() const { return searcher_->effort(); }
 
   // Deciding a grid digit by digit with propagation, after a successful `begin`.
   /// Removes the digits placed since `begin`.
-  void restart() { engine_->restart(); }
+  void restart() { searcher_->restart(); }
   /// Places the digit and propagates. False if that is refuted: then `restart` or `begin` must
   /// follow, or `run`, which backtracks. Requires a cell with several candidates, including the
   /// digit.
   bool place(Cell cell, Digit digit);
   /// The number of digits placed.
-  int placed() const { return engine_->decisions(); }
+  int placed() const { return searcher_->decisions(); }
   /// Returns to the state after the first `placed` digits, keeps the digits given there, without
   /// the excluded one, and propagates. False if that is refuted. Either way it counts as a digit
   /// placed, and `run` searches from there.
@@ -118,7 +118,7 @@ class PropagationSearch {
   const std::unique_ptr<const propagation::CompiledRules> compiled_;
   const std::vector<Cell> numbers_;  // of groups
   const Numbering numbering_;
-  std::unique_ptr<propagation::Engine> engine_;
+  std::unique_ptr<propagation::Searcher> searcher_;
   std::vector<propagation::Domain> domains_;
   std::vector<propagation::KeptDigits> kept_;
 };

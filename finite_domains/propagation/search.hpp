@@ -13,7 +13,7 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {
 
-class Search final : public Brancher, public Engine {
+class Search final : public Brancher, public Searcher {
  public:
   explicit Search(const Network& network)
       : Brancher(network),

@@ -5,7 +5,7 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-std::unique_ptr<Engine> narrow_engine(const Network& network) {
+std::unique_ptr<Searcher> narrow_searcher(const Network& network) {
   return std::make_unique<narrow::Search>(network);
 }
 

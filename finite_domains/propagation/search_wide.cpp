@@ -6,7 +6,7 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-std::unique_ptr<Engine> wide_engine(const Network& network) {
+std::unique_ptr<Searcher> wide_searcher(const Network& network) {
   return std::make_unique<wide::Search>(network);
 }
 

@@ -2,9 +2,9 @@
 // The domains of a search as propagators see them, and the events that a change triggers.
 
 #include <cstring>
-#include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/lanes.hpp>
 #include <dokusat/propagation/network.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <utility>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS::DOKUSAT_BUILD {

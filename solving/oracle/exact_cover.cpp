@@ -85,7 +85,7 @@ int ExactCover::fewest_options() const {
 /// Covers the item to branch on next, or visits the cover if all items are covered. Items with at
 /// most one option come first, which does not change the order of covers. False if the search is to
 /// end.
-bool ExactCover::open_level(const Search& search) {
+bool ExactCover::open_level(const Parameters& search) {
   if (at(root_).right == root_) return search.found(chosen_);
   if (++steps_ % 1024 == 0 && search.stop && search.stop()) return false;
   std::size_t position = levels_.empty() ? 0 : levels_.back().order_position;
@@ -101,7 +101,7 @@ bool ExactCover::open_level(const Search& search) {
 }
 
 /// The level's next admissible option, or its item if none is left.
-int ExactCover::next_option(const Level& level, const Search& search) const {
+int ExactCover::next_option(const Level& level, const Parameters& search) const {
   int row = at(level.row).down;
   while (row != level.item && search.admissible && !search.admissible(at(row).option)) {
     search.taken_back(at(row).option);
@@ -115,7 +115,7 @@ void ExactCover::choose(int row) {
   for (int node = at(row).right; node != row; node = at(node).right) cover(at(node).item);
 }
 
-void ExactCover::take_back(int row, const Search& search) {
+void ExactCover::take_back(int row, const Parameters& search) {
   for (int node = at(row).left; node != row; node = at(node).left) uncover(at(node).item);
   chosen_.pop_back();
   if (search.taken_back) search.taken_back(at(row).option);
@@ -124,7 +124,7 @@ void ExactCover::take_back(int row, const Search& search) {
   forced_.clear();
 }
 
-bool ExactCover::search(const Search& search) {
+bool ExactCover::search(const Parameters& search) {
   steps_ = 0;
   for (int item = at(root_).right; item != root_; item = at(item).right)
     if (size_of(item) <= 1) note_forced(item);

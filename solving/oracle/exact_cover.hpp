@@ -21,7 +21,7 @@ class ExactCover {
   int add_option(std::span<const int> items);
 
   /// Parameters of a search.
-  struct Search {
+  struct Parameters {
     /// The order in which items are covered; if empty, the item with the fewest options comes next.
     std::vector<int> item_order;
     /// Called with the options of each cover. The search ends when it returns false.
@@ -38,7 +38,7 @@ class ExactCover {
 
   /// Visits the covers in order: items as given, options of an item as they were added. True if the
   /// search is complete, false if `found` or `stop` ended it.
-  bool search(const Search& search);
+  bool search(const Parameters& search);
 
  private:
   struct Node {
@@ -63,10 +63,10 @@ class ExactCover {
   void note_forced(int item);
   int noted_item();
   int fewest_options() const;
-  bool open_level(const Search& search);
-  int next_option(const Level& level, const Search& search) const;
+  bool open_level(const Parameters& search);
+  int next_option(const Level& level, const Parameters& search) const;
   void choose(int row);
-  void take_back(int row, const Search& search);
+  void take_back(int row, const Parameters& search);
 
   int root_;
   Numbered<Node> nodes_;

@@ -291,7 +291,7 @@ Result solve(const Puzzle& puzzle, Order order, const Budget& budget) {
   const CellRules rules(puzzle);
   Filling filling(*puzzle.board);
   Contest contest(filling.digits(), order);
-  ExactCover::Search search;
+  ExactCover::Parameters search;
   search.found = [&](std::span<const int> options) {
     if (!result.solution) result.solution = Solution{Grid(*puzzle.board), {}};
     model.write_solution(options, *result.solution);
@@ -326,7 +326,7 @@ bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solu
   Filling filling(*puzzle.board);
   Solution solution{Grid(*puzzle.board), {}};
   std::set<std::vector<Digit>> seen;
-  ExactCover::Search search;
+  ExactCover::Parameters search;
   search.found = [&](std::span<const int> options) {
     model.write_solution(options, solution);
     // Without dominoes a grid has one cover; tilings can repeat a grid.

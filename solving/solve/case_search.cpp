@@ -106,46 +106,46 @@ void CaseSearch::learn() {
 }
 
 void CaseSearch::work(ThreadCrew& crew, const Limits& limits) {
-  std::unique_ptr<propagation::Engine> engine;
+  std::unique_ptr<propagation::Searcher> searcher;
   for (;;) {
     const std::size_t number = next_++;
     if (number >= outcomes_.size() || budget_.is_spent()) break;
     if (number + 1 < outcomes_.size()) crew.grow();
-    if (!engine) engine = take_engine();
-    outcomes_[number] = search_case(*engine, cases_[number], limits);
+    if (!searcher) searcher = take_searcher();
+    outcomes_[number] = search_case(*searcher, cases_[number], limits);
   }
-  if (engine) give_back(std::move(engine));
+  if (searcher) give_back(std::move(searcher));
 }
 
-CaseSearch::Outcome CaseSearch::search_case(propagation::Engine& engine,
+CaseSearch::Outcome CaseSearch::search_case(propagation::Searcher& searcher,
                                             const propagation::OpenCase& one,
                                             const Limits& limits) const {
   Outcome outcome;
-  if (engine.begin(one)) {
-    const auto end = engine.run(propagation::Branching::weights, limits.filters, budget_,
-                                [&](std::span<const propagation::Domain> variables) {
-                                  if (outcome.count < limits.kept)
-                                    outcome.found.push_back(search_.solution_of(variables));
-                                  return ++outcome.count < limits.most;
-                                });
-    outcome.learned = engine.learned();
-    if (end == propagation::End::gave_up) outcome.left = engine.take_open_cases();
+  if (searcher.begin(one)) {
+    const auto end = searcher.run(propagation::Branching::weights, limits.filters, budget_,
+                                  [&](std::span<const propagation::Domain> variables) {
+                                    if (outcome.count < limits.kept)
+                                      outcome.found.push_back(search_.solution_of(variables));
+                                    return ++outcome.count < limits.most;
+                                  });
+    outcome.learned = searcher.learned();
+    if (end == propagation::End::gave_up) outcome.left = searcher.take_open_cases();
   }
-  outcome.filters = engine.effort().filters;
+  outcome.filters = searcher.effort().filters;
   return outcome;
 }
 
-std::unique_ptr<propagation::Engine> CaseSearch::take_engine() {
+std::unique_ptr<propagation::Searcher> CaseSearch::take_searcher() {
   const std::scoped_lock lock(mutex_);
-  if (engines_.empty()) return search_.another_engine();
-  std::unique_ptr<propagation::Engine> engine = std::move(engines_.back());
-  engines_.pop_back();
-  return engine;
+  if (searchers_.empty()) return search_.another_searcher();
+  std::unique_ptr<propagation::Searcher> searcher = std::move(searchers_.back());
+  searchers_.pop_back();
+  return searcher;
 }
 
-void CaseSearch::give_back(std::unique_ptr<propagation::Engine> engine) {
+void CaseSearch::give_back(std::unique_ptr<propagation::Searcher> searcher) {
   const std::scoped_lock lock(mutex_);
-  engines_.push_back(std::move(engine));
+  searchers_.push_back(std::move(searcher));
 }
 
 }  // namespace dokusat

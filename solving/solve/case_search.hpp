@@ -55,10 +55,10 @@ class CaseSearch {
                              std::vector<Solution>& found);
   void learn();
   void work(ThreadCrew& crew, const Limits& limits);
-  Outcome search_case(propagation::Engine& engine, const propagation::OpenCase& one,
+  Outcome search_case(propagation::Searcher& searcher, const propagation::OpenCase& one,
                       const Limits& limits) const;
-  std::unique_ptr<propagation::Engine> take_engine();
-  void give_back(std::unique_ptr<propagation::Engine> engine);
+  std::unique_ptr<propagation::Searcher> take_searcher();
+  void give_back(std::unique_ptr<propagation::Searcher> searcher);
 
   PropagationSearch& search_;
   const int threads_;
@@ -68,8 +68,8 @@ class CaseSearch {
   std::vector<Outcome> outcomes_;  // of the first cases
   std::atomic<std::size_t> next_ = 0;
   std::int64_t spent_;  // filters
-  std::mutex mutex_;    // of the engines
-  std::vector<std::unique_ptr<propagation::Engine>> engines_;
+  std::mutex mutex_;    // of the searchers
+  std::vector<std::unique_ptr<propagation::Searcher>> searchers_;
 };
 
 }  // namespace dokusat

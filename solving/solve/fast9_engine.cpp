@@ -24,7 +24,7 @@ bool is_plain(const Puzzle& puzzle) {
 struct Givens {
   fast9::CellDigits grid = {};
   std::optional<fast9::CellCandidates> candidates = {};
-  fast9::Tiling open = {};
+  fast9::CellCovers open = {};
 };
 
 /// Requires a puzzle whose rules are all candidates of cells.
@@ -52,7 +52,7 @@ RowAndBit row_and_bit(const Board& board, Cell cell) {
 }
 
 /// Places pieces as given. False if two of them cover the same cell.
-bool lay_pieces(const Board& board, const Tiling& dominoes, fast9::Tiling& laid,
+bool lay_pieces(const Board& board, const Tiling& dominoes, fast9::CellCovers& laid,
                 std::uint16_t (&taken)[9]) {
   const auto take = [&](Cell cell) {
     const auto [row, bit] = row_and_bit(board, cell);
@@ -77,8 +77,8 @@ bool lay_pieces(const Board& board, const Tiling& dominoes, fast9::Tiling& laid,
 
 /// Pieces that may cover each cell: the given ones on covered cells. Empty if two pieces cover the
 /// same cell.
-std::optional<fast9::Tiling> open_covers(const Board& board, const Tiling& dominoes) {
-  fast9::Tiling open = {};
+std::optional<fast9::CellCovers> open_covers(const Board& board, const Tiling& dominoes) {
+  fast9::CellCovers open = {};
   std::uint16_t taken[9] = {};
   if (!lay_pieces(board, dominoes, open, taken)) return std::nullopt;
   constexpr unsigned kAll = 0777, kAllButLast = 0377;
@@ -101,7 +101,7 @@ std::optional<Givens> givens_of(const Puzzle& puzzle) {
     if (!puzzle.rules.empty()) givens.candidates = candidates_of(puzzle);
     return givens;
   }
-  const std::optional<fast9::Tiling> open = open_covers(board, *puzzle.dominoes());
+  const std::optional<fast9::CellCovers> open = open_covers(board, *puzzle.dominoes());
   if (!open) return std::nullopt;
   givens.open = *open;
   for (const auto& [cell, digit] : given_digits(puzzle)) {
@@ -185,7 +185,7 @@ class Fast9Engine final : public Engine {
     };
     const std::int64_t splits = most_splits(most_of_sudoku);
     const fast9::Bounds bounds{solutions, splits, is_over, &question_.budget};
-    const fast9::Search& search = fast9::best_search();
+    const fast9::Searches& search = fast9::best_search();
     answer_ = question_.puzzle.has_dominoes() ? search.dominoes(givens->grid, givens->open, bounds)
               : givens->candidates ? search.candidates(givens->grid, *givens->candidates, bounds)
                                    : search.sudoku(givens->grid, bounds);

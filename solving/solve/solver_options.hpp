@@ -54,8 +54,8 @@ struct SolveResources {
   int threads = 1;
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   std::optional<std::int64_t> conflicts = {};                 ///< for one call to the solver
-  /// The number of filters (propagation/engine.hpp) after which search and solver give up, the same
-  /// on every machine. For `PuzzleSolver::solve` in the order `any`, where both take turns.
+  /// The number of filters (propagation/searcher.hpp) after which search and solver give up, the
+  /// same on every machine. For `PuzzleSolver::solve` in the order `any`, where both take turns.
   std::optional<std::int64_t> search_effort = {};
   /// The size in bytes of a formula in a solver, without learned clauses. It is estimated while
   /// clauses are written, the same on every machine. The oracle ignores it.

@@ -206,7 +206,7 @@ constexpr fast9::Bounds kSome{200, 200};
 TEST_F(Lanes, AreTheSameInNarrowRegisters) {
   expect_the_same_searches(
       board, random_board,
-      [](const fast9::Search& search, const Puzzle&, const fast9::CellDigits& givens) {
+      [](const fast9::Searches& search, const Puzzle&, const fast9::CellDigits& givens) {
         return search.sudoku(givens, kSome);
       });
 }
@@ -214,7 +214,7 @@ TEST_F(Lanes, AreTheSameInNarrowRegisters) {
 TEST_F(Lanes, AreTheSameInNarrowRegistersOnBoardsOfCandidates) {
   expect_the_same_searches(
       board, random_candidates,
-      [](const fast9::Search& search, const Puzzle& puzzle, const fast9::CellDigits& givens) {
+      [](const fast9::Searches& search, const Puzzle& puzzle, const fast9::CellDigits& givens) {
         fast9::CellCandidates candidates;
         for (std::uint16_t& digits : candidates.digits) digits = 0777;
         for (const Rule& rule : puzzle.rules) {
@@ -343,7 +343,7 @@ TEST_F(Lanes, KnowThatThreeDigitsStandInAMiniline) {
     fast9::CellDigits givens;
     std::ranges::transform(line, givens.digits,
                            [](char c) { return static_cast<std::uint8_t>(c - '0'); });
-    for (const fast9::Search& search : {fast9::kSearch128, fast9::best_search()}) {
+    for (const fast9::Searches& search : {fast9::kSearch128, fast9::best_search()}) {
       const fast9::Answer answer = search.sudoku(givens, {2, 1000});
       EXPECT_EQ(answer.solutions, 1);
       EXPECT_EQ(answer.splits, 0) << line;

@@ -230,7 +230,7 @@ TEST(ExactCover, FindsAllCoversOfRandomProblems) {
         problem.add_option(items);
       }
       std::set<std::set<int>> found;
-      oracle::ExactCover::Search search;
+      oracle::ExactCover::Parameters search;
       if (in_order) search.item_order = {5, 4, 3, 2, 1, 0};
       search.found = [&](std::span<const int> cover) {
         EXPECT_TRUE(found.emplace(cover.begin(), cover.end()).second);
@@ -250,7 +250,7 @@ TEST(ExactCover, NeedNotCoverOptionalItems) {
        std::vector<std::vector<int>>{{0}, {1}, {0, 2}, {1, 2}, {0, 1, 2}})
     problem.add_option(option);
   std::set<std::set<int>> found;
-  oracle::ExactCover::Search search;
+  oracle::ExactCover::Parameters search;
   search.found = [&](std::span<const int> cover) {
     EXPECT_TRUE(found.emplace(cover.begin(), cover.end()).second);
     return true;

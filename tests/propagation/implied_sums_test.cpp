@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/generator/random_grids.hpp>
-#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <dokusat/rules/compiling.hpp>
 #include <utility>
 

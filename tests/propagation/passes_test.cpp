@@ -6,7 +6,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/propagation/pass_statistics.hpp>
 #include <dokusat/propagation/passes.hpp>
-#include <propagation/engine_check.hpp>
+#include <propagation/searcher_check.hpp>
 #include <set>
 #include <string>
 

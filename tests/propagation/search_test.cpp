@@ -8,7 +8,7 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_rules.hpp>
-#include <propagation/engine_check.hpp>
+#include <propagation/searcher_check.hpp>
 #include <string>
 #include <support/constraint_rules.hpp>
 #include <support/rule_stages.hpp>
@@ -21,8 +21,8 @@ namespace {
 using propagation::Branching;
 using propagation::Domain;
 using propagation::End;
-using propagation::Engine;
 using propagation::Network;
+using propagation::Searcher;
 using test::begin;
 using test::expect_found;
 using test::Grids;
@@ -175,17 +175,17 @@ TEST(Search, KnowsHousesOfFewerDigits) {
   EXPECT_EQ(plain.houses.places, 4);
   std::vector<Domain> domains(plain.domains.begin(), plain.domains.end());
   for (std::size_t cell = 0; cell < 3; ++cell) domains[cell] = 0b001001;  // 1 and 4
-  const auto engine = propagation::engine_of(plain);
-  EXPECT_FALSE(engine->begin(domains)) << "three cells for two digits";
+  const auto searcher = propagation::searcher_of(plain);
+  EXPECT_FALSE(searcher->begin(domains)) << "three cells for two digits";
   domains[0] = 0b100001;
   domains[1] = domains[2] = 0b001101;
-  ASSERT_TRUE(engine->begin(domains));
-  EXPECT_EQ(engine->root(3) & 0b100000, 0b100000);
+  ASSERT_TRUE(searcher->begin(domains));
+  EXPECT_EQ(searcher->root(3) & 0b100000, 0b100000);
   domains[3] = 0b001101;
-  ASSERT_TRUE(engine->begin(domains));
-  EXPECT_EQ(engine->root(0), 0b100000) << "the one place of 6";
+  ASSERT_TRUE(searcher->begin(domains));
+  EXPECT_EQ(searcher->root(0), 0b100000) << "the one place of 6";
   const Network cages = of_all(".Cage~10~R1C1~R1C2~R1C3");
-  const auto of_cages = propagation::engine_of(cages);
+  const auto of_cages = propagation::searcher_of(cages);
   ASSERT_TRUE(of_cages->begin(std::vector<Domain>(cages.domains.begin(), cages.domains.end())));
   EXPECT_EQ(of_cages->root(3), 0b001000) << "14 in all";
 }
@@ -197,12 +197,12 @@ TEST(Search, KnowsPeersOfSomeDigits) {
   const auto network = propagation::compile(
       *Board::sudoku({2, 2}), std::vector<Constraint>{Table{Cell{0}, Cell{6}, pairs}});
   ASSERT_TRUE(network);
-  const auto engine = propagation::engine_of(*network);
+  const auto searcher = propagation::searcher_of(*network);
   for (int digit = 0; digit < 4; ++digit) {
     std::vector<Domain> domains(network->domains.begin(), network->domains.end());
     domains[0] = Domain{1} << digit;
-    ASSERT_TRUE(engine->begin(domains));
-    EXPECT_EQ((engine->root(6) & domains[0]) != 0, digit >= 2) << digit + 1;
+    ASSERT_TRUE(searcher->begin(domains));
+    EXPECT_EQ((searcher->root(6) & domains[0]) != 0, digit >= 2) << digit + 1;
   }
 }
 
@@ -210,18 +210,19 @@ TEST(Search, SkipsWhatWasSeen) {
   for (const Stage& stage : test::stages()) {
     const auto network = propagation::compile(*stage.puzzle.board, {});
     ASSERT_TRUE(network);
-    const auto engine = propagation::engine_of(*network);
-    ASSERT_TRUE(begin(*engine, *network, stage.puzzle));
+    const auto searcher = propagation::searcher_of(*network);
+    ASSERT_TRUE(begin(*searcher, *network, stage.puzzle));
     std::vector<Domain> seen(network->domains.size(), 0);
-    engine->skip_seen(seen);
+    searcher->skip_seen(seen);
     std::size_t count = 0;
-    const End end = engine->run(Branching::weights, kNoBound, {}, [&](std::span<const Domain> one) {
-      ++count;
-      for (std::size_t cell = 0; cell < seen.size(); ++cell)
-        seen[cell] = static_cast<Domain>(seen[cell] | one[cell]);
-      engine->skip_seen(seen);
-      return true;
-    });
+    const End end =
+        searcher->run(Branching::weights, kNoBound, {}, [&](std::span<const Domain> one) {
+          ++count;
+          for (std::size_t cell = 0; cell < seen.size(); ++cell)
+            seen[cell] = static_cast<Domain>(seen[cell] | one[cell]);
+          searcher->skip_seen(seen);
+          return true;
+        });
     EXPECT_EQ(end, End::exhausted);
     EXPECT_LE(count, stage.all.size());
     std::vector<Domain> wanted(seen.size(), 0);
@@ -236,11 +237,12 @@ TEST(Search, SkipsWhatWasSeen) {
 TEST(Search, StopsWhenItIsTold) {
   const auto network = propagation::compile(*Board::sudoku({3, 3}), {});
   ASSERT_TRUE(network);
-  const auto engine = propagation::engine_of(*network);
-  ASSERT_TRUE(engine->begin(std::vector<Domain>(network->domains.begin(), network->domains.end())));
+  const auto searcher = propagation::searcher_of(*network);
+  ASSERT_TRUE(
+      searcher->begin(std::vector<Domain>(network->domains.begin(), network->domains.end())));
   std::int64_t looks = 4;
-  const End end = engine->run(Branching::weights, kNoBound, {.looks = &looks},
-                              [](std::span<const Domain>) { return true; });
+  const End end = searcher->run(Branching::weights, kNoBound, {.looks = &looks},
+                                [](std::span<const Domain>) { return true; });
   EXPECT_EQ(end, End::gave_up);
   EXPECT_EQ(looks, 0);
 }
@@ -254,7 +256,7 @@ TEST(Search, LosesNothingWhereAFilterIsCutOff) {
   const Grids wanted = test::grids(puzzle, test::oracle_only());
   const auto network = propagation::compile(*puzzle.board, constraints_of(puzzle));
   ASSERT_TRUE(network);
-  const auto engine = propagation::engine_of(*network);
+  const auto searcher = propagation::searcher_of(*network);
   int cut_off = 0;
   for (int round = 0; round < 200; ++round) {
     std::vector<Grid> found;
@@ -262,19 +264,19 @@ TEST(Search, LosesNothingWhereAFilterIsCutOff) {
       found.push_back(test::grid_of(domains, *puzzle.board));
       return true;
     };
-    ASSERT_TRUE(begin(*engine, *network, puzzle));
+    ASSERT_TRUE(begin(*searcher, *network, puzzle));
     std::int64_t looks = 1 + round % 14;
     const Budget limited{.looks = &looks};
     End end = End::exhausted;
     {
       const BudgetScope scope(limited);
-      end = engine->run(Branching::weights, kNoBound, {}, keep);
+      end = searcher->run(Branching::weights, kNoBound, {}, keep);
     }
     if (end == End::gave_up) {
       ++cut_off;
-      for (const propagation::OpenCase& part : engine->take_open_cases()) {
-        if (!engine->begin(part)) continue;
-        EXPECT_EQ(engine->run(Branching::weights, kNoBound, {}, keep), End::exhausted);
+      for (const propagation::OpenCase& part : searcher->take_open_cases()) {
+        if (!searcher->begin(part)) continue;
+        EXPECT_EQ(searcher->run(Branching::weights, kNoBound, {}, keep), End::exhausted);
       }
     }
     test::expect_grids(found, wanted);
@@ -305,9 +307,9 @@ TEST(Search, LeavesTooManyHousesToOthers) {
   for (const Cell cell : board->cells())
     if (random.below(8) != 0)
       domains[static_cast<std::size_t>(cell.index)] = static_cast<Domain>(1U << (grid[cell] - 1));
-  const auto engine = propagation::engine_of(*network);
-  ASSERT_TRUE(engine->begin(domains));
-  EXPECT_EQ(test::grid_of(test::root_of(*engine, board->cell_count()), *board), grid);
+  const auto searcher = propagation::searcher_of(*network);
+  ASSERT_TRUE(searcher->begin(domains));
+  EXPECT_EQ(test::grid_of(test::root_of(*searcher, board->cell_count()), *board), grid);
   add_until(3900);
   EXPECT_FALSE(propagation::compile(*board, constraints));
 }

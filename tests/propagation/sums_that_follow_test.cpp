@@ -11,7 +11,7 @@
 #include <functional>
 #include <numeric>
 #include <optional>
-#include <propagation/engine_check.hpp>
+#include <propagation/searcher_check.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,11 +48,11 @@ TEST(SearchOfSums, TakesSumsTogether) {
     constraints.emplace_back(diagonal_sum(row, column, step, 49));
   const auto network = propagation::compile(*Board::sudoku({3, 3}), constraints);
   ASSERT_TRUE(network);
-  const auto engine = propagation::engine_of(*network);
-  if (engine->begin(std::vector<Domain>(network->domains.begin(), network->domains.end()))) {
-    EXPECT_EQ(
-        engine->run(Branching::weights, 200'000, {}, [](std::span<const Domain>) { return true; }),
-        End::exhausted);
+  const auto searcher = propagation::searcher_of(*network);
+  if (searcher->begin(std::vector<Domain>(network->domains.begin(), network->domains.end()))) {
+    EXPECT_EQ(searcher->run(Branching::weights, 200'000, {},
+                            [](std::span<const Domain>) { return true; }),
+              End::exhausted);
   }
 }
 
@@ -71,11 +71,12 @@ TEST(SearchOfSums, SaysLongSumsByHouses) {
   ASSERT_NE(sum, nullptr);
   EXPECT_EQ((*sum)->cells.size(), 3U);
   // 101 a + 11 b + 2 c = 405 has one solution in digits: 3, 8 and 7.
-  const auto engine = propagation::engine_of(*network);
-  ASSERT_TRUE(engine->begin(std::vector<Domain>(network->domains.begin(), network->domains.end())));
-  EXPECT_EQ(engine->root(0), 1U << 2);
-  EXPECT_EQ(engine->root(1), 1U << 7);
-  EXPECT_EQ(engine->root(2), 1U << 6);
+  const auto searcher = propagation::searcher_of(*network);
+  ASSERT_TRUE(
+      searcher->begin(std::vector<Domain>(network->domains.begin(), network->domains.end())));
+  EXPECT_EQ(searcher->root(0), 1U << 2);
+  EXPECT_EQ(searcher->root(1), 1U << 7);
+  EXPECT_EQ(searcher->root(2), 1U << 6);
 }
 
 TEST(SearchOfSums, LosesNoSolutionToCommonSums) {
@@ -91,7 +92,7 @@ TEST(SearchOfSums, LosesNoSolutionToCommonSums) {
     }
   const auto network = propagation::compile(*Board::sudoku({3, 3}), constraints);
   ASSERT_TRUE(network);
-  const auto engine = propagation::engine_of(*network);
+  const auto searcher = propagation::searcher_of(*network);
   // Every third cell is given, for each of three offsets: the solution must be found.
   for (std::size_t first = 0; first < 3; ++first) {
     std::vector<Domain> domains(network->domains.begin(), network->domains.end());
@@ -100,13 +101,13 @@ TEST(SearchOfSums, LosesNoSolutionToCommonSums) {
       wanted.push_back(static_cast<Domain>(1U << (solved[cell] - '1')));
       if ((cell + first) % 3 == 0) domains[cell] = wanted.back();
     }
-    ASSERT_TRUE(engine->begin(domains));
+    ASSERT_TRUE(searcher->begin(domains));
     bool found = false;
-    EXPECT_EQ(engine->run(Branching::weights, kNoBound, {},
-                          [&](std::span<const Domain> one) {
-                            found = found || std::ranges::equal(one, wanted);
-                            return true;
-                          }),
+    EXPECT_EQ(searcher->run(Branching::weights, kNoBound, {},
+                            [&](std::span<const Domain> one) {
+                              found = found || std::ranges::equal(one, wanted);
+                              return true;
+                            }),
               End::exhausted);
     EXPECT_TRUE(found) << first;
   }
@@ -156,14 +157,14 @@ TEST(SearchOfSums, LosesNoSolutionToSumsBeyondBoxes) {
     std::vector<Domain> domains(network->domains.begin(), network->domains.end());
     for (std::size_t cell = 0; cell < 81; cell += 3)
       domains[cell] = static_cast<Domain>(1U << (grid[Cell{static_cast<int>(cell)}] - 1));
-    const auto engine = propagation::engine_of(*network);
-    ASSERT_TRUE(engine->begin(domains));
+    const auto searcher = propagation::searcher_of(*network);
+    ASSERT_TRUE(searcher->begin(domains));
     bool found = false;
-    EXPECT_EQ(engine->run(Branching::weights, kNoBound, {},
-                          [&](std::span<const Domain> one) {
-                            found = found || grid_of(one, *puzzle.board) == grid;
-                            return true;
-                          }),
+    EXPECT_EQ(searcher->run(Branching::weights, kNoBound, {},
+                            [&](std::span<const Domain> one) {
+                              found = found || grid_of(one, *puzzle.board) == grid;
+                              return true;
+                            }),
               End::exhausted);
     EXPECT_TRUE(found);
   }
@@ -199,9 +200,9 @@ TEST(SearchOfSums, LosesNoSolutionToSumsOfManyCells) {
     std::vector<Domain> wanted;
     for (int cell = 0; cell < 256; ++cell)
       wanted.push_back(static_cast<Domain>(1U << (digit_at(cell) - 1)));
-    const auto engine = propagation::engine_of(*network);
-    ASSERT_TRUE(engine->begin(wanted)) << beyond << " cells beyond";
-    EXPECT_TRUE(test::root_of(*engine, board->cell_count()) == wanted);
+    const auto searcher = propagation::searcher_of(*network);
+    ASSERT_TRUE(searcher->begin(wanted)) << beyond << " cells beyond";
+    EXPECT_TRUE(test::root_of(*searcher, board->cell_count()) == wanted);
   }
 }
 

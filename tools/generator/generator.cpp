@@ -34,10 +34,10 @@ std::size_t fewest_more(std::size_t most, const IsHard& is_hard) {
 }
 
 /// Search for a puzzle among the clues of one solution.
-class Search {
+class ClueSearch {
  public:
-  Search(const GeneratorOptions& options, const Budget& budget, Alternatives& alternatives,
-         const Solution& solution, Random& random)
+  ClueSearch(const GeneratorOptions& options, const Budget& budget, Alternatives& alternatives,
+             const Solution& solution, Random& random)
       : options_(options),
         budget_(budget),
         alternatives_(alternatives),
@@ -273,7 +273,7 @@ class Search {
 std::optional<Puzzle> puzzle_of(const GeneratorOptions& options, const Budget& budget,
                                 Alternatives& alternatives, const Solution& solution,
                                 Random& random) {
-  Search search(options, budget, alternatives, solution, random);
+  ClueSearch search(options, budget, alternatives, solution, random);
   if (options.solutions == SolutionsWanted::unique) return search.unique();
   return options.solutions == SolutionsWanted::many ? search.many() : search.none();
 }

@@ -33,21 +33,21 @@ std::unique_ptr<RuleNetwork> RuleNetwork::of(const Board& board,
 RuleNetwork::RuleNetwork(std::unique_ptr<const propagation::CompiledRules> rules, int board_cells,
                          std::vector<Cell> cells)
     : rules_(std::move(rules)),
-      engine_(rules_->engine()),
+      searcher_(rules_->searcher()),
       cells_(std::move(cells)),
       domains_(static_cast<std::size_t>(board_cells), Domain{1}) {}
 
 CellWords RuleNetwork::filtered(const CellWords& words, int most_open) {
   if (!begin(words)) return CellWords(words.size(), 0);
   CellWords left;
-  for (const Cell cell : cells_) left.push_back(engine_->root(index_of(cell)));
+  for (const Cell cell : cells_) left.push_back(searcher_->root(index_of(cell)));
   const auto is_open = [](std::uint64_t word) { return !std::has_single_bit(word); };
   if (std::ranges::count_if(left, is_open) > most_open) return left;
   std::vector<Domain> seen(domains_.size(), 0);
-  engine_->skip_seen(seen);
+  searcher_->skip_seen(seen);
   const End end = run([&](std::span<const Domain> solution) {
     for (std::size_t i = 0; i < seen.size(); ++i) seen[i] |= solution[i];
-    engine_->skip_seen(seen);
+    searcher_->skip_seen(seen);
     return true;
   });
   if (end != End::exhausted) return left;
@@ -65,14 +65,14 @@ bool RuleNetwork::begin(const CellWords& words) {
     domains_[static_cast<std::size_t>(cells_[i].index)] =
         rules_->domain(index_of(cells_[i])) & words[i];
   }
-  const bool is_possible = engine_->begin(domains_);
-  check_budget(1 + engine_->effort().filters / kFiltersOfAMicrosecond);
+  const bool is_possible = searcher_->begin(domains_);
+  check_budget(1 + searcher_->effort().filters / kFiltersOfAMicrosecond);
   return is_possible;
 }
 
 End RuleNetwork::run(const std::function<bool(std::span<const Domain>)>& found) {
-  const End end = engine_->run(propagation::Branching::weights, kMostFilters, {}, found);
-  check_budget(1 + engine_->effort().filters / kFiltersOfAMicrosecond);
+  const End end = searcher_->run(propagation::Branching::weights, kMostFilters, {}, found);
+  check_budget(1 + searcher_->effort().filters / kFiltersOfAMicrosecond);
   if (end == End::gave_up) check_scopes();
   return end;
 }

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 #include <dokusat/model/constraints.hpp>
-#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <functional>
 #include <memory>
 #include <span>
@@ -39,7 +39,7 @@ class RuleNetwork {
   propagation::End run(const std::function<bool(std::span<const propagation::Domain>)>& found);
 
   const std::unique_ptr<const propagation::CompiledRules> rules_;
-  const std::unique_ptr<propagation::Engine> engine_;
+  const std::unique_ptr<propagation::Searcher> searcher_;
   const std::vector<Cell> cells_;
   std::vector<propagation::Domain> domains_;  // by cell of the board; decided outside `cells_`
 };

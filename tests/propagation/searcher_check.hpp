@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/propagation/compile.hpp>
-#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <limits>
 #include <span>
 #include <support/rule_stages.hpp>
@@ -20,8 +20,8 @@ using propagation::Branching;
 using propagation::CompiledRules;
 using propagation::Domain;
 using propagation::End;
-using propagation::Engine;
 using propagation::Network;
+using propagation::Searcher;
 
 inline constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
 
@@ -39,10 +39,10 @@ inline Domain domain(const CompiledRules& rules, std::size_t cell) {
   return rules.domain(static_cast<propagation::CellIndex>(cell));
 }
 
-inline std::vector<Domain> root_of(const Engine& engine, int cells) {
+inline std::vector<Domain> root_of(const Searcher& searcher, int cells) {
   std::vector<Domain> root;
   for (int cell = 0; cell < cells; ++cell)
-    root.push_back(engine.root(static_cast<propagation::CellIndex>(cell)));
+    root.push_back(searcher.root(static_cast<propagation::CellIndex>(cell)));
   return root;
 }
 
@@ -57,22 +57,22 @@ inline Grid grid_of(std::span<const Domain> domains, const Board& board) {
 
 /// What the rules, a `Network` or `CompiledRules`, leave of the givens.
 template <class Rules>
-bool begin(Engine& engine, const Rules& rules, const Puzzle& puzzle) {
+bool begin(Searcher& searcher, const Rules& rules, const Puzzle& puzzle) {
   std::vector<Domain> domains = givens_of(puzzle);
   for (std::size_t cell = 0; cell < domains.size(); ++cell) domains[cell] &= domain(rules, cell);
-  return engine.begin(domains);
+  return searcher.begin(domains);
 }
 
 /// All solutions in the order in which they come; `filters` ends and goes on again and again.
 template <class Rules>
-std::vector<Grid> found_by(Engine& engine, const Rules& network, const Puzzle& puzzle,
+std::vector<Grid> found_by(Searcher& searcher, const Rules& network, const Puzzle& puzzle,
                            Branching branching, std::int64_t filters = kNoBound) {
   std::vector<Grid> found;
-  if (!begin(engine, network, puzzle)) return found;
+  if (!begin(searcher, network, puzzle)) return found;
   End end = End::gave_up;
   for (int pieces = 0; end == End::gave_up && pieces < 1000000; ++pieces) {
-    const std::int64_t bound = filters == kNoBound ? kNoBound : engine.effort().filters + filters;
-    end = engine.run(branching, bound, {}, [&](std::span<const Domain> domains) {
+    const std::int64_t bound = filters == kNoBound ? kNoBound : searcher.effort().filters + filters;
+    end = searcher.run(branching, bound, {}, [&](std::span<const Domain> domains) {
       found.push_back(grid_of(domains, *puzzle.board));
       return true;
     });
@@ -89,13 +89,13 @@ inline void expect_grids(const std::vector<Grid>& found, const Grids& wanted) {
 
 /// One solution, then another, as they are asked for.
 template <class Rules>
-void expect_ends_and_goes_on(Engine& engine, const Rules& network, const Puzzle& puzzle,
+void expect_ends_and_goes_on(Searcher& searcher, const Rules& network, const Puzzle& puzzle,
                              const Grids& wanted) {
-  if (!begin(engine, network, puzzle)) return;
+  if (!begin(searcher, network, puzzle)) return;
   std::vector<Grid> found;
   End end = End::ended;
   while (end == End::ended)
-    end = engine.run(Branching::weights, kNoBound, {}, [&](std::span<const Domain> domains) {
+    end = searcher.run(Branching::weights, kNoBound, {}, [&](std::span<const Domain> domains) {
       found.push_back(grid_of(domains, *puzzle.board));
       return false;
     });
@@ -104,37 +104,37 @@ void expect_ends_and_goes_on(Engine& engine, const Rules& network, const Puzzle&
 
 /// Of each part some filters, and what it leaves are parts again.
 template <class Rules>
-void expect_open_cases_have_the_rest(Engine& engine, const Rules& network, const Puzzle& puzzle,
+void expect_open_cases_have_the_rest(Searcher& searcher, const Rules& network, const Puzzle& puzzle,
                                      const Grids& wanted) {
-  if (!begin(engine, network, puzzle)) return;
+  if (!begin(searcher, network, puzzle)) return;
   std::vector<Grid> found;
   std::vector<propagation::OpenCase> parts;
   for (bool is_refuted = false;;) {
     const End end = is_refuted ? End::exhausted
-                               : engine.run(Branching::weights, engine.effort().filters + 20, {},
-                                            [&](std::span<const Domain> domains) {
-                                              found.push_back(grid_of(domains, *puzzle.board));
-                                              return true;
-                                            });
+                               : searcher.run(Branching::weights, searcher.effort().filters + 20,
+                                              {}, [&](std::span<const Domain> domains) {
+                                                found.push_back(grid_of(domains, *puzzle.board));
+                                                return true;
+                                              });
     ASSERT_NE(end, End::ended);
     if (end == End::gave_up) {
-      const auto left = engine.take_open_cases();
+      const auto left = searcher.take_open_cases();
       ASSERT_FALSE(left.empty());
       parts.insert(parts.end(), left.begin(), left.end());
-      EXPECT_EQ(engine.run(Branching::weights, kNoBound, {}, [](auto) { return true; }),
+      EXPECT_EQ(searcher.run(Branching::weights, kNoBound, {}, [](auto) { return true; }),
                 End::exhausted);
     }
     if (parts.empty()) break;
-    is_refuted = !engine.begin(parts.back());
+    is_refuted = !searcher.begin(parts.back());
     parts.pop_back();
   }
   expect_grids(found, wanted);
 }
 
-inline void expect_root_keeps(const Engine& engine, const Grids& wanted) {
+inline void expect_root_keeps(const Searcher& searcher, const Grids& wanted) {
   for (const Grid& grid : wanted)
     for (std::size_t cell = 0; cell < grid.digits().size(); ++cell)
-      ASSERT_NE(engine.root(static_cast<propagation::CellIndex>(cell)) >>
+      ASSERT_NE(searcher.root(static_cast<propagation::CellIndex>(cell)) >>
                         (grid[Cell{static_cast<int>(cell)}] - 1) &
                     1,
                 0)
@@ -142,18 +142,18 @@ inline void expect_root_keeps(const Engine& engine, const Grids& wanted) {
 }
 
 template <class Rules>
-void expect_engine_finds(Engine& engine, const Rules& network, const Puzzle& puzzle,
-                         const Grids& wanted) {
-  expect_grids(found_by(engine, network, puzzle, Branching::weights), wanted);
-  expect_grids(found_by(engine, network, puzzle, Branching::weights, 3), wanted);
-  expect_ends_and_goes_on(engine, network, puzzle, wanted);
-  expect_open_cases_have_the_rest(engine, network, puzzle, wanted);
-  const auto up = found_by(engine, network, puzzle, Branching::ascending);
+void expect_searcher_finds(Searcher& searcher, const Rules& network, const Puzzle& puzzle,
+                           const Grids& wanted) {
+  expect_grids(found_by(searcher, network, puzzle, Branching::weights), wanted);
+  expect_grids(found_by(searcher, network, puzzle, Branching::weights, 3), wanted);
+  expect_ends_and_goes_on(searcher, network, puzzle, wanted);
+  expect_open_cases_have_the_rest(searcher, network, puzzle, wanted);
+  const auto up = found_by(searcher, network, puzzle, Branching::ascending);
   EXPECT_EQ(up, std::vector<Grid>(wanted.begin(), wanted.end()));
-  const auto down = found_by(engine, network, puzzle, Branching::descending);
+  const auto down = found_by(searcher, network, puzzle, Branching::descending);
   EXPECT_EQ(down, std::vector<Grid>(wanted.rbegin(), wanted.rend()));
-  if (begin(engine, network, puzzle))
-    expect_root_keeps(engine, wanted);
+  if (begin(searcher, network, puzzle))
+    expect_root_keeps(searcher, wanted);
   else
     EXPECT_TRUE(wanted.empty());
 }
@@ -164,7 +164,7 @@ inline bool is_found_in_64_bits(const Puzzle& puzzle, const Grids& wanted) {
   const auto rules = propagation::digits64::compile_rules_here(
       *puzzle.board, constraints_of(puzzle), propagation::Numbering::as_said);
   if (!rules) return false;
-  expect_engine_finds(*rules->engine(), *rules, puzzle, wanted);
+  expect_searcher_finds(*rules->searcher(), *rules, puzzle, wanted);
   return true;
 }
 
@@ -174,10 +174,10 @@ inline bool expect_found(const Puzzle& puzzle, const Grids& wanted) {
   const auto network = propagation::compile(*puzzle.board, constraints_of(puzzle));
   if (!network) return in_64_bits;
   EXPECT_TRUE(in_64_bits);
-  const auto narrow = propagation::narrow_engine(*network);
-  const auto best = propagation::engine_of(*network);
-  expect_engine_finds(*narrow, *network, puzzle, wanted);
-  expect_engine_finds(*best, *network, puzzle, wanted);
+  const auto narrow = propagation::narrow_searcher(*network);
+  const auto best = propagation::searcher_of(*network);
+  expect_searcher_finds(*narrow, *network, puzzle, wanted);
+  expect_searcher_finds(*best, *network, puzzle, wanted);
   // Decisions do not depend on the register width.
   EXPECT_EQ(narrow->effort().guesses, best->effort().guesses);
   EXPECT_EQ(narrow->effort().filters, best->effort().filters);

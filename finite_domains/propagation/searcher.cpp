@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/searcher.hpp>
 #include <new>
 #include <variant>
 

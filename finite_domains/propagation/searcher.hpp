@@ -88,9 +88,9 @@ struct OpenCase {
   std::shared_ptr<const Weights> weights;  ///< to begin with
 };
 
-class Engine {
+class Searcher {
  public:
-  virtual ~Engine() = default;
+  virtual ~Searcher() = default;
 
   /// Restarts with these domains, each a subset of the network's. False if propagation refutes
   /// them.
@@ -134,8 +134,8 @@ class Engine {
 class CompiledRules {
  public:
   virtual ~CompiledRules() = default;
-  /// Makes an engine for this processor. The rules must outlive it.
-  virtual std::unique_ptr<Engine> engine() const = 0;
+  /// Makes a searcher for this processor. The rules must outlive it.
+  virtual std::unique_ptr<Searcher> searcher() const = 0;
   /// The domain of the cell before anything is given.
   virtual Domain domain(CellIndex cell) const = 0;
   /// A bit for each cell, set if it is a peer: never has the digit of this cell.
