@@ -55,6 +55,7 @@ class DiagramBuilder {
     if (diagram_.nodes_.back() == 0) return;
     for (int round = 0; round < kMostRounds && drop_repetitions(); ++round) {
     }
+    drop_unreachable();
   }
 
   Mdd reduced() {
@@ -121,6 +122,19 @@ class DiagramBuilder {
                (begin.all & end.all) != 0 || (wanted & ~(begin.some | bit_of(arc) | end.some)) != 0;
       });
     return dropped > 0;
+  }
+
+  /// Removes arcs from nodes to which no path leads.
+  void drop_unreachable() {
+    std::vector<char> reached(1, 1);
+    for (std::size_t place = 0; place < diagram_.places(); ++place) {
+      const auto index = [](int node) { return static_cast<std::size_t>(node); };
+      std::vector<char> next(index(diagram_.nodes_[place + 1]), 0);
+      std::erase_if(diagram_.arcs_[place],
+                    [&](const Arc& arc) { return reached[index(arc.from)] == 0; });
+      for (const Arc& arc : diagram_.arcs_[place]) next[index(arc.to)] = 1;
+      reached = std::move(next);
+    }
   }
 
   /// Renames the nodes after the place by their classes, and computes the classes of those before
