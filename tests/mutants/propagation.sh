@@ -23,7 +23,7 @@ if [[ ! $part =~ ^[1-9][0-9]*/[1-9][0-9]*$ ]] || ((${part%/*} > ${part#*/})); th
   exit 2
 fi
 cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$work/log"
-build() { cmake --build "$work/build" --target propagation_tests dokusat_cli >"$work/log" 2>&1; }
+build() { cmake --build "$work/build" --target propagation_tests propagation64_tests dokusat_cli >"$work/log" 2>&1; }
 
 # plant FILE OLD NEW: the first place where it stands.
 plant() {
@@ -60,14 +60,17 @@ complaint() {
 }
 # Number of tests that fail; "the tests" if they crash or come to no end; nothing if all pass.
 failing_tests() {
-  local failed report=tests.json
-  failed=$(complaint "the tests" build/tests/propagation_tests --gtest_brief=1 "--gtest_output=json:$report")
-  if [[ $failed == "the tests" && -f $report ]]; then
-    python3 -c 'import json, sys; print(json.load(sys.stdin)["failures"], "tests")' <"$report"
-  else
-    echo "$failed"
-  fi
-  rm -f "$report"
+  local width failed found="" report=tests.json
+  for width in "" 64; do
+    failed=$(complaint "the tests" "build/tests/propagation${width}_tests" --gtest_brief=1 \
+      "--gtest_output=json:$report")
+    if [[ $failed == "the tests" && -f $report ]]; then
+      failed=$(python3 -c 'import json, sys; print(json.load(sys.stdin)["failures"], "tests")' <"$report")
+    fi
+    rm -f "$report"
+    found+=${failed:+${found:+ and }$failed${width:+ of $width digits}}
+  done
+  echo "$found"
 }
 # What finds the bug, in words; empty if nothing does. In the work folder, as fuzz writes its findings
 # where it runs.

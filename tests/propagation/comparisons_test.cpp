@@ -6,10 +6,8 @@
 #include <dokusat/propagation/comparisons.hpp>
 #include <propagation/filter_check.hpp>
 
-namespace dokusat::test {
+namespace dokusat::propagation::DOKUSAT_DIGITS::filters {
 namespace {
-
-using namespace propagation;
 
 std::vector<int> read(const std::vector<CellIndex>& cells, std::size_t begin, std::size_t length,
                       const AssignedDigits& digits) {
@@ -44,9 +42,13 @@ struct RandomComparisons {
       make_peers(beside, 0, domains);
       for (std::size_t i = 0; i < lines.size(); i += length) make_peers(lines, i, domains);
     }
-    propagator = {
-        beside, lines, ends, lesser, begun(domains, random), 1 + random.below(domains.digits()),
-        differ};
+    propagator = {beside,
+                  lines,
+                  ends,
+                  lesser,
+                  begun(domains, random),
+                  domains.above() + 1 + random.below(domains.digits()),
+                  differ};
   }
 
   bool holds(const AssignedDigits& digits) const {
@@ -94,7 +96,8 @@ TEST(Comparisons, KeepEachDigitOfASolution) {
   RandomDomains random(1);
   Tally tally;
   for (int trial = 0; trial < 6000; ++trial) {
-    PlainDomains domains = random.domains(3 + random.below(4), 2 + random.below(4), 6);
+    const int digits = 2 + random.below(4);
+    PlainDomains domains = random.domains(3 + random.below(4), digits, 6, random.above(digits));
     const RandomComparisons comparisons(domains, random);
     check(
         comparisons.propagator, domains,
@@ -104,4 +107,4 @@ TEST(Comparisons, KeepEachDigitOfASolution) {
 }
 
 }  // namespace
-}  // namespace dokusat::test
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::filters

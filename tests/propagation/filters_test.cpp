@@ -18,21 +18,14 @@
 #include <propagation/plain_cage_sets.hpp>
 #include <set>
 
-namespace dokusat::test {
+namespace dokusat::propagation::DOKUSAT_DIGITS::filters {
 namespace {
-
-using namespace propagation;
-
-int some_size(RandomDomains& random) {
-  constexpr int kSizes[] = {3, 4, 6, 9, 16};
-  return kSizes[random.below(5)];
-}
 
 TEST(DistinctFilter, KeepsEachDifferentChoice) {
   RandomDomains random(1);
   Tally tally;
   for (int trial = 0; trial < kTrials; ++trial) {
-    const PlainDomains domains = random.domains(5, some_size(random), 5);
+    const PlainDomains domains = random.domains(5, random.size(), 5);
     const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(4)), 5);
     check(
         AllDifferentPropagator{cells}, domains,
@@ -64,9 +57,9 @@ SupportTable support_table(const Pairs& pairs, bool back) {
     for (std::size_t one = 1; one < pairs.size(); ++one)
       for (std::size_t other = 1; other < pairs.size(); ++other) {
         if (!(back ? pairs[other][one] : pairs[one][other])) continue;
-        const Mask partner = static_cast<Mask>(1U << (other - 1));
-        if (one <= 8 && (byte >> (one - 1) & 1) != 0) table.of[0][byte] |= partner;
-        if (one > 8 && (byte >> (one - 9) & 1) != 0) table.of[1][byte] |= partner;
+        Mask& supported = table.of[(one - 1) / 8][byte];
+        if ((byte >> (one - 1) % 8 & 1) != 0)
+          supported = mask_of(supported | only(static_cast<int>(other)));
       }
   return table;
 }
@@ -75,7 +68,7 @@ TEST(RelationFilter, KeepsEachPair) {
   RandomDomains random(2);
   Tally tally;
   for (int trial = 0; trial < kTrials / 3; ++trial) {
-    PlainDomains domains = random.domains(3, some_size(random), 4);
+    PlainDomains domains = random.domains(3, random.size(), 4);
     const Pairs pairs = random_pairs(domains.digits(), random);
     const SupportTable forth = support_table(pairs, false);
     const SupportTable back = support_table(pairs, true);
@@ -110,12 +103,12 @@ TEST(CountFilter, KeepsEachAllowedNumber) {
   RandomDomains random(3);
   Tally tally;
   for (int trial = 0; trial < kTrials; ++trial) {
-    const int digits = some_size(random);
+    const int digits = random.size();
     const PlainDomains domains = random.domains(6, digits, 3);
     const bool alone = random.one_in(2);
     auto cells = random.cells(static_cast<std::size_t>(1 + random.below(6)), 6);
     if (!alone && random.one_in(3)) cells.push_back(cells.front());
-    const Mask digit = static_cast<Mask>(1U << random.below(digits));
+    const Mask digit = mask_of(only(1 + random.below(digits)));
     std::vector<Mask> sets;
     for (std::size_t i = 0; i < cells.size(); ++i)
       sets.push_back(alone ? digit : random.mask(digits, digits));
@@ -125,7 +118,7 @@ TEST(CountFilter, KeepsEachAllowedNumber) {
         [&](const AssignedDigits& assigned) {
           int count = 0;
           for (std::size_t i = 0; i < cells.size(); ++i)
-            count += sets[i] >> (assigned[cells[i]] - 1) & 1;
+            count += (sets[i] & only(assigned[cells[i]])) != 0 ? 1 : 0;
           return (allowed >> count & 1) != 0;
         },
         random, tally);
@@ -137,7 +130,7 @@ TEST(DigitSetsFilter, KeepsEachSet) {
   RandomDomains random(4);
   Tally tally;
   for (int trial = 0; trial < kTrials; ++trial) {
-    const int digits = some_size(random);
+    const int digits = random.size();
     PlainDomains domains = random.domains(6, digits, 3);
     const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(3)), 6);
     for (const CellIndex one : cells)
@@ -152,8 +145,8 @@ TEST(DigitSetsFilter, KeepsEachSet) {
     check(
         DigitSetsPropagator{cells, copied_sets(arena, std::span<const Mask>(sets))}, domains,
         [&](const AssignedDigits& assigned) {
-          unsigned held = 0;
-          for (const CellIndex cell : cells) held |= 1U << (assigned[cell] - 1);
+          Digits held = 0;
+          for (const CellIndex cell : cells) held |= only(assigned[cell]);
           return std::ranges::find(sets, static_cast<Mask>(held)) != sets.end();
         },
         random, tally);
@@ -192,7 +185,7 @@ void check_weights(unsigned seed, int trials, Strength strength) {
   RandomDomains random(seed);
   Tally tally;
   for (int trial = 0; trial < trials; ++trial) {
-    PlainDomains domains = random.domains(5, some_size(random), 4);
+    PlainDomains domains = random.domains(5, random.size(), 4);
     if (strength == Strength::complete) domains = PlainDomains(domains.digits(), domains.masks());
     const auto cells = random.cells(static_cast<std::size_t>(1 + random.below(5)), 5);
     std::vector<std::int64_t> weights(cells.size() * std::size_t{kMostDigits});
@@ -230,7 +223,7 @@ TEST(SameDigitsFilter, KeepsEachRearrangement) {
   RandomDomains random(6);
   Tally tally;
   for (int trial = 0; trial < kTrials; ++trial) {
-    const PlainDomains domains = random.domains(6, some_size(random), 3);
+    const PlainDomains domains = random.domains(6, random.size(), 3);
     const auto cells = random.cells(6, 6);
     const auto half = static_cast<std::size_t>(1 + random.below(3));
     const std::span<const CellIndex> one = std::span(cells).first(half);
@@ -271,13 +264,16 @@ TEST(ClassCountsFilter, KeepsEachAllowedNumber) {
   RandomDomains random(7);
   Tally tally;
   for (int trial = 0; trial < kTrials; ++trial) {
-    const int digits = some_size(random);
+    const int digits = random.size();
     PlainDomains domains = random.domains(6, digits, 4);
     const auto cells = random.cells(static_cast<std::size_t>(1 + random.below(6)), 6);
     const auto groups = random_groups(domains, cells, random);
     std::vector<ClassCount> classes;
-    for (unsigned left = (1U << digits) - 1; left != 0;) {
-      const unsigned some = left & (random.one_in(3) ? lowest(left) : random.mask(digits, 4));
+    for (Digits left = digits_to(digits); left != 0;) {
+      constexpr std::size_t kMostClasses = 9;
+      const Digits some = left & (classes.size() + 1 >= kMostClasses ? left
+                                  : random.one_in(3)                 ? lowest(left)
+                                                                     : random.mask(digits, 4));
       if (some == 0) continue;
       left &= ~some;
       classes.push_back({mask_of(some), static_cast<std::uint64_t>(random.below(128)) |
@@ -287,9 +283,8 @@ TEST(ClassCountsFilter, KeepsEachAllowedNumber) {
         ClassCountsPropagator{cells, groups, classes}, domains,
         [&](const AssignedDigits& assigned) {
           return std::ranges::all_of(classes, [&](const ClassCount& one) {
-            const auto count = std::ranges::count_if(cells, [&](CellIndex cell) {
-              return (one.digits >> (assigned[cell] - 1) & 1) != 0;
-            });
+            const auto count = std::ranges::count_if(
+                cells, [&](CellIndex cell) { return (one.digits & only(assigned[cell])) != 0; });
             return (one.allowed >> count & 1) != 0;
           });
         },
@@ -344,14 +339,13 @@ TEST(SandwichFilter, KeepsEachFilling) {
       for (const CellIndex digit : random.cells(cells.size(), static_cast<std::size_t>(digits)))
         line.push_back(digit + 1);
       for (std::size_t i = 0; i < cells.size(); ++i)
-        domains.set(cells[i], mask_of(domains[cells[i]] | 1U << (line[i] - 1)));
+        domains.set(cells[i], mask_of(domains[cells[i]] | only(line[i])));
       const auto [low, high] = std::ranges::minmax(line);
       pairs.push_back({static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high)});
       sum = sum_between(line, offset);
     }
-    const test::PlainCageSets& sets = test::cage_sets(digits);
     check(
-        SandwichPropagator{cells, pairs, &sets.view, sum, offset}, domains,
+        SandwichPropagator{cells, pairs, plain_cage_sets(digits), sum, offset}, domains,
         [&](const AssignedDigits& assigned) {
           std::vector<int> line;
           for (const CellIndex cell : cells) line.push_back(assigned[cell]);
@@ -367,9 +361,9 @@ TEST(SandwichFilter, LeavesOneDigitForTheCellOutside) {
   const std::vector<CellIndex> cells{0, 1, 2, 3};
   const std::vector<SandwichEnds> ends{{1, 4}};
   PlainDomains domains(4, {0b0001, 0b0110, 0b1000, 0b0110});
-  ASSERT_TRUE(filter(SandwichPropagator{cells, ends, &test::cage_sets(4).view, 2, 0}, domains));
+  ASSERT_TRUE(filter(SandwichPropagator{cells, ends, plain_cage_sets(4), 2, 0}, domains));
   EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b0001, 0b0010, 0b1000, 0b0100}));
 }
 
 }  // namespace
-}  // namespace dokusat::test
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::filters

@@ -11,10 +11,8 @@
 #include <propagation/filter_check.hpp>
 #include <support/constraint_rules.hpp>
 
-namespace dokusat::test {
+namespace dokusat::propagation::DOKUSAT_DIGITS::filters {
 namespace {
-
-using namespace propagation;
 
 TEST(RegionDigitsFilter, KeepsEachRegionWithAllDigits) {
   RandomDomains random(31);
@@ -24,16 +22,17 @@ TEST(RegionDigitsFilter, KeepsEachRegionWithAllDigits) {
   for (int trial = 0; trial < kTrials; ++trial) {
     const int digits = 2 + random.below(2);
     const unsigned numbers = digits == 2 ? 1U + static_cast<unsigned>(random.below(3)) : 1U;
+    const int above = random.above(digits);
     check(
-        RegionDigitsPropagator{cells, regions, static_cast<Mask>(numbers),
-                               static_cast<Mask>((1U << digits) - 1)},
-        random.domains(8, digits, 12),
+        RegionDigitsPropagator{cells, regions, mask_of(Digits{numbers} << above),
+                               mask_of(digits_to(digits) << above)},
+        random.domains(8, digits, 12, above),
         [&](const AssignedDigits& held) {
           for (int number = 1; number <= digits; ++number)
             for (int digit = 1; digit <= digits; ++digit) {
               bool stands = (numbers >> (number - 1) & 1) == 0;
               for (std::size_t i = 0; i < cells.size(); ++i)
-                stands |= held[cells[i]] == digit && held[regions[i]] == number;
+                stands |= held[cells[i]] == above + digit && held[regions[i]] == above + number;
               if (!stands) return false;
             }
           return true;
@@ -63,21 +62,21 @@ TEST(RunsFilter, KeepsJustWhatSomeLengthsAllow) {
     for (int i = 0; i < arms && starts.back() < 4; ++i)
       starts.push_back(static_cast<std::uint8_t>(starts.back() + random.below(4)));
     const std::vector<CellIndex> cells = random.cells(starts.back() + std::size_t{1}, 8);
-    const int more = random.below(4) - 1;
+    const int above = std::min(random.above(digits), 50);
+    const int more = random.below(4) - 1 - above;
     const RunsPropagator runs{cells, starts, more};
-    const PlainDomains domains = random.domains(8, digits, 9);
+    const PlainDomains domains = random.domains(8, digits, 9, above);
     const auto meaning = [&](const AssignedDigits& held) {
       return run_lengths(cells, starts, held) == held[cells.back()] + more;
     };
     check(runs, domains, meaning, random, tally);
     // Without peers, every remaining digit is in some solution, so filtering is complete.
-    PlainDomains after(digits, domains.masks());
+    PlainDomains after(digits, domains.masks(), above);
     if (!filter(runs, after)) continue;
     std::vector<Mask> seen(after.size(), 0);
-    test::each_assignment(after, [&](const AssignedDigits& held) {
+    each_assignment(after, [&](const AssignedDigits& held) {
       if (!meaning(held)) return;
-      for (std::size_t i = 0; i < held.size(); ++i)
-        seen[i] = static_cast<Mask>(seen[i] | 1U << (held[i] - 1));
+      for (std::size_t i = 0; i < held.size(); ++i) seen[i] = mask_of(seen[i] | only(held[i]));
     });
     EXPECT_EQ(after.masks(), seen) << "trial " << trial;
   }
@@ -86,16 +85,16 @@ TEST(RunsFilter, KeepsJustWhatSomeLengthsAllow) {
 
 constexpr int kCells = 9;
 
-/// Cells in three columns; those with digit 1 form a group.
+/// Cells in three columns; those with the lower one of two digits form a group.
 Connected group_of(int size) {
   Connected connected{{}, {1}, 3, size};
   for (int i = 0; i < kCells; ++i) connected.cells.push_back(Cell{i});
   return connected;
 }
 
-bool is_group(const Connected& connected, const AssignedDigits& held) {
+bool is_group(const Connected& connected, const AssignedDigits& held, int above) {
   Grid grid(3, 3, {1, 2});
-  for (int i = 0; i < kCells; ++i) grid[Cell{i}] = held[static_cast<std::size_t>(i)];
+  for (int i = 0; i < kCells; ++i) grid[Cell{i}] = held[static_cast<std::size_t>(i)] - above;
   return is_kept(connected, grid);
 }
 
@@ -122,14 +121,16 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
     }
     const Connectivity shape(connected, alike);
     const std::vector<CellIndex> cells = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-    const ConnectedPropagator propagator{cells, trial % 2 == 0, &shape, 0, 1};
-    PlainDomains domains = random.domains(9, 2, 100);
+    const int above = random.above(2);
+    const Digits member = only(above + 1);
+    const ConnectedPropagator propagator{cells, trial % 2 == 0, &shape, 0, mask_of(member)};
+    PlainDomains domains = random.domains(9, 2, 100, above);
     const auto meaning = [&](const AssignedDigits& held) {
       for (std::size_t i = 0; i < alike.size(); ++i)
         if (held[i] != held[alike[i]]) return false;
-      return is_group(connected, held);
+      return is_group(connected, held, above);
     };
-    test::check_domains(propagator, domains, meaning, tally);
+    check_domains(propagator, domains, meaning, tally);
     // The same domains again, as after filtering an alternative, whose removals are not permanent.
     PlainDomains once = domains;
     const bool kept = filter(propagator, once);
@@ -142,11 +143,11 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
     // Cell by cell, with the stored state; exact when all cells are decided.
     bool holds = filter(propagator, domains);
     for (const CellIndex cell : random.cells(9, 9)) {
-      const unsigned digit = random.one_in(2) ? 1U : 2U;
+      const Digits digit = random.one_in(2) ? member : member << 1;
       if (!holds || (domains[cell] & digit) == 0) continue;
       for (CellIndex other = 0; other < 9; ++other)
         holds = holds && (alike[other] != alike[cell] || domains.keep(other, digit));
-      if (holds) test::check_domains(propagator, domains, meaning, tally);
+      if (holds) check_domains(propagator, domains, meaning, tally);
       holds = holds && filter(propagator, domains);
     }
     holds = holds && filter(propagator, domains);
@@ -154,7 +155,7 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
       ++judged;
       AssignedDigits held;
       for (const Mask mask : domains.masks()) held.push_back(std::countr_zero(mask) + 1);
-      EXPECT_TRUE(is_group(connected, held)) << "trial " << trial;
+      EXPECT_TRUE(is_group(connected, held, above)) << "trial " << trial;
     }
   }
   EXPECT_GT(judged, kTrials / 10);
@@ -162,4 +163,4 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
 }
 
 }  // namespace
-}  // namespace dokusat::test
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::filters

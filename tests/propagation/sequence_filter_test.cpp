@@ -8,10 +8,8 @@
 #include <utility>
 #include <vector>
 
-namespace dokusat::test {
+namespace dokusat::propagation::DOKUSAT_DIGITS::filters {
 namespace {
-
-using namespace propagation;
 
 /// A random unrolled automaton with one node in the first layer and one in the last. Steps have
 /// equal lengths, as in automata that count, or any.
@@ -63,9 +61,8 @@ class RandomShape {
 void check_sequences(unsigned seed, int trials, int most_nodes, bool repeated) {
   RandomDomains random(seed);
   Tally tally;
-  constexpr int kSizes[] = {3, 4, 6, 9, 16};
   for (int trial = 0; trial < trials; ++trial) {
-    const PlainDomains domains = random.domains(5, kSizes[random.below(5)], 4);
+    const PlainDomains domains = random.domains(5, random.size(), 4);
     auto cells = random.cells(static_cast<std::size_t>(1 + random.below(5)), 5);
     if (repeated)
       cells.push_back(
@@ -117,4 +114,4 @@ TEST(SequenceFilter, RemembersWhatHasGone) { check_memory(4, 1000, 6); }
 TEST(SequenceFilter, RemembersWhatHasGoneOfManyNodes) { check_memory(5, 200, 150); }
 
 }  // namespace
-}  // namespace dokusat::test
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::filters

@@ -11,16 +11,18 @@
 #include <utility>
 #include <vector>
 
-namespace dokusat::test {
+namespace dokusat::propagation::DOKUSAT_DIGITS::filters {
 
-using propagation::CellIndex;
-using propagation::Mask;
+/// The set of this digit.
+inline Digits only(int digit) { return Digits{1} << (digit - 1); }
 
 /// Domains of some cells, and pairs of cells that differ by rules unknown to the propagator.
 class PlainDomains {
  public:
-  PlainDomains(int digits, std::vector<Mask> masks)
+  /// The digits are `above` + 1 to `above` + `digits`.
+  PlainDomains(int digits, std::vector<Mask> masks, int above = 0)
       : digits_(digits),
+        above_(above),
         masks_(std::move(masks)),
         peers_(masks_.size(), std::vector<bool>(masks_.size())) {}
 
@@ -30,17 +32,18 @@ class PlainDomains {
   bool are_peers(std::size_t one, std::size_t other) const { return peers_[one][other]; }
   std::size_t size() const { return masks_.size(); }
   int digits() const { return digits_; }
+  int above() const { return above_; }
   const std::vector<Mask>& masks() const { return masks_; }
   void set(std::size_t cell, Mask mask) { masks_[cell] = mask; }
 
   // Interface for propagators.
-  unsigned operator[](CellIndex cell) const { return masks_[cell]; }
+  Digits operator[](CellIndex cell) const { return masks_[cell]; }
   const Mask* masks(CellIndex cell) const { return masks_.data() + cell; }
-  bool keep(CellIndex cell, unsigned digits) {
-    masks_[cell] = static_cast<Mask>(masks_[cell] & digits);
+  bool keep(CellIndex cell, Digits digits) {
+    masks_[cell] = mask_of(masks_[cell] & digits);
     return masks_[cell] != 0;
   }
-  bool exclude_from_common_peers(std::span<const CellIndex> cells, unsigned digits) {
+  bool exclude_from_common_peers(std::span<const CellIndex> cells, Digits digits) {
     for (std::size_t other = 0; other < masks_.size(); ++other) {
       bool common = true;
       for (const CellIndex cell : cells) common = common && peers_[cell][other];
@@ -60,6 +63,7 @@ class PlainDomains {
 
  private:
   int digits_;
+  int above_;
   std::vector<Mask> masks_;
   std::vector<std::vector<bool>> peers_;
   std::vector<std::uint64_t> words_;
@@ -86,7 +90,7 @@ inline void each_assignment(const PlainDomains& domains,
       if (peers_differ(domains, digits)) visit(digits);
       return;
     }
-    for (unsigned left = domains.masks()[cell]; left != 0; left &= left - 1) {
+    for (Digits left = domains.masks()[cell]; left != 0; left &= left - 1) {
       digits[cell] = std::countr_zero(left) + 1;
       self(self, cell + 1);
     }
@@ -102,21 +106,28 @@ class RandomDomains {
   bool one_in(int count) { return below(count) == 0; }
 
   /// Up to `most` of the digits, at least one.
-  Mask mask(int digits, int most) {
-    unsigned mask = 0;
-    for (int i = below(most); i >= 0; --i) mask |= 1U << below(digits);
-    return static_cast<Mask>(mask);
+  Mask mask(int digits, int most, int above = 0) {
+    Digits mask = 0;
+    for (int i = below(most); i >= 0; --i) mask |= only(above + 1 + below(digits));
+    return mask_of(mask);
   }
   /// Random domains; one of `pair_in` pairs of cells are peers.
-  PlainDomains domains(int cells, int digits, int pair_in) {
+  PlainDomains domains(int cells, int digits, int pair_in, int above = 0) {
     std::vector<Mask> masks;
-    for (int i = 0; i < cells; ++i) masks.push_back(mask(digits, 1 + below(4)));
-    PlainDomains domains(digits, std::move(masks));
+    for (int i = 0; i < cells; ++i) masks.push_back(mask(digits, 1 + below(4), above));
+    PlainDomains domains(digits, std::move(masks), above);
     for (std::size_t one = 0; one < domains.size(); ++one)
       for (std::size_t other = 0; other < one; ++other)
         if (one_in(pair_in)) domains.make_peers(one, other);
     return domains;
   }
+  /// A number of digits of a board, up to `kMostDigits`.
+  int size() {
+    constexpr int kSizes[2][5] = {{3, 4, 6, 9, 16}, {9, 16, 25, 33, 64}};
+    return kSizes[kMostDigits == 16 ? 0 : 1][below(5)];
+  }
+  /// The number of digits that are less than some `digits` ones.
+  int above(int digits) { return below(kMostDigits - digits + 1); }
   /// `count` different cells out of `of`.
   std::vector<CellIndex> cells(std::size_t count, std::size_t of) {
     std::vector<CellIndex> all;
@@ -131,4 +142,4 @@ class RandomDomains {
   std::mt19937 random_;
 };
 
-}  // namespace dokusat::test
+}  // namespace dokusat::propagation::DOKUSAT_DIGITS::filters
