@@ -101,9 +101,9 @@ std::vector<AnswerKey> shared_keys() {
        "puzzle that it is of, if the formula carries one"},
       {"status", "string",
        "`solved`, `no solution`, `unknown`; where a path of steps ends, also `several solutions`, "
-       "`reached` (`--goal`), `open` (`--steps`); of what is checked `right`, `wrong`; of a "
-       "formula that is not known to be the puzzle's `no model` (`decode`); with `--keep-going` "
-       "also `error`"},
+       "`reached` (`--goal`), `open` (`--steps`); of what is checked `right`, `wrong`; "
+       "`no model` of a formula that is not known to be the puzzle's (`decode`); with "
+       "`--keep-going` also `error`"},
       {"grid", "list of integer or null",
        "the value of each cell in reading order; 0 for an open cell, null where the values of the "
        "board begin with 0; of a step, before the step"},
@@ -169,7 +169,7 @@ std::vector<AnswerKey> shared_keys() {
       {"first", "given", "the first entry that leaves no solution"},
       {"broken", "list of cell", "the cells whose digits break a rule"},
       {"words", "list of string", "rules in words"},
-      {"violations", "list of violation", "rules that are broken for good"},
+      {"violations", "list of violation", "rules that no further digits can satisfy"},
       {"violation.rule", "integer", "of a violation: the place of the rule in the puzzle, from 0"},
       {"violation.name", "string",
        "of a violation: the kind of the rule, as in constraint strings"},
@@ -334,7 +334,8 @@ std::vector<AnswerKey> shared_keys() {
        "what is wrong: `json` (the question is none), `parse` (a text, at `line` and `column`), "
        "`type` (a value of another type), `range` (a number out of its range), `value` (another "
        "illegal value), `unknown_name`, `missing` (a key, or the one that it goes with), "
-       "`excluded` (two that cannot be combined, or a field that the kind of puzzle has not), "
+       "`excluded` (two that cannot be combined, or a field that the kind of puzzle does not "
+       "have), "
        "`too_large`, `not_explainable`, `failed` (the solver)"},
       {"field", "string", "of an error: the key of the question that it is about"},
       {"line", "integer", "the line of the text in which it is, from 1"},

@@ -165,7 +165,7 @@ std::span<const CadicalConfigurationInfo> all_cadical_configurations() {
       CadicalConfigurationInfo{CadicalConfiguration::standard, "default", "default", false,
                                "stable and focused mode in turns"},
       CadicalConfigurationInfo{CadicalConfiguration::plain, "plain", "plain", false,
-                               "no preprocessing and inprocessing"},
+                               "no preprocessing or inprocessing"},
       CadicalConfigurationInfo{CadicalConfiguration::sat, "sat", "sat", false, "stable mode alone"},
       CadicalConfigurationInfo{CadicalConfiguration::sat_false, "sat-false", "sat", true,
                                "stable mode alone, variables false at first"},

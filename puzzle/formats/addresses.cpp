@@ -102,7 +102,7 @@ std::optional<Carried> carried_by_pzpr(std::string_view address) {
         "the link says with v: that the puzzle has other rules than usual, which it does "
         "not carry: without v: and the slash after it dokusat takes the usual rules"};
   if (names_kind_of_game(text)) return Carried{std::move(text), ""};
-  return Carried{"", "of puzz.link's puzzles only kakuro, ripple and suguru are read, not " +
+  return Carried{"", "from puzz.link only kakuro, ripple and suguru can be read, not " +
                          text.substr(0, std::min<std::size_t>(text.find('/'), 20))};
 }
 

@@ -157,7 +157,7 @@ Questions::Complaint Questions::judge_status(Status status) {
   if (!solvable) return std::nullopt;
   if (status == Status::no_solution && *solvable)
     return "no solution; the oracle knows " + grid_in_line(*first(Order::any));
-  if (status == Status::solved && !*solvable) return "solved; the oracle knows no solution";
+  if (status == Status::solved && !*solvable) return "solved; the oracle found no solution";
   return std::nullopt;
 }
 
