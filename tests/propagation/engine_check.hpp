@@ -33,7 +33,7 @@ inline std::vector<Domain> givens_of(const Puzzle& puzzle) {
   return domains;
 }
 
-/// What the cell can hold before anything is given.
+/// The digits that the cell can hold before anything is given.
 inline Domain domain(const Network& network, std::size_t cell) { return network.domains[cell]; }
 inline Domain domain(const CompiledRules& rules, std::size_t cell) {
   return rules.domain(static_cast<propagation::CellIndex>(cell));
@@ -63,7 +63,7 @@ bool begin(Engine& engine, const Rules& rules, const Puzzle& puzzle) {
   return engine.begin(domains);
 }
 
-/// All solutions in the order in which they come; `filters` ends and goes on again and again.
+/// All solutions in the order in which they come; `filters` ends and continues it again and again.
 template <class Rules>
 std::vector<Grid> found_by(Engine& engine, const Rules& network, const Puzzle& puzzle,
                            Branching branching, std::int64_t filters = kNoBound) {
