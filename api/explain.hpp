@@ -80,7 +80,7 @@ struct ExplainAnswer {
   std::vector<explain::ClueConflict> cores;
   std::optional<explain::Redundancy> redundancy;
 
-  /// What a caller could miss: the status, but for a hint only that there is no solution.
+  /// The status, for messages; empty for a hint, unless the puzzle has no solution.
   std::string_view outcome() const {
     return kind == ExplainKind::hint && status != "no solution" ? "" : status;
   }

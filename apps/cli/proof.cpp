@@ -47,7 +47,7 @@ ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const FormulaFile& fil
 /// The error in the proof, without its place; requires that there is one.
 std::string complaint(const ProofVerdict& verdict) {
   if (verdict.kind == VerdictKind::incomplete || verdict.kind == VerdictKind::unfinished)
-    return "every lemma follows, but the empty clause is none of them: the proof is not complete";
+    return "every lemma follows, but the empty clause is not among them: the proof is not complete";
   std::string text =
       "lemma " + std::to_string(verdict.lemmas) + " does not follow by unit propagation:";
   for (Literal literal : verdict.step.clause) text += " " + std::to_string(literal.to_dimacs());

@@ -82,7 +82,7 @@ ExternalProgram::Ending ExternalProgram::finish() {
   close_pipes();
   finished_ = true;
   if (const std::optional<Ending> ending = process_.reap()) return *ending;
-  throw ProgramError("cannot tell how " + printable(name_) +
+  throw ProgramError("cannot determine how " + printable(name_) +
                      " ended: this process ignores SIGCHLD");
 }
 

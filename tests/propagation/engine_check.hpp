@@ -55,7 +55,7 @@ inline Grid grid_of(std::span<const Domain> domains, const Board& board) {
   return grid;
 }
 
-/// What the rules, a `Network` or `CompiledRules`, leave of the givens.
+/// Begins with the domains that the rules, a `Network` or `CompiledRules`, leave of the givens.
 template <class Rules>
 bool begin(Engine& engine, const Rules& rules, const Puzzle& puzzle) {
   std::vector<Domain> domains = givens_of(puzzle);
@@ -102,7 +102,7 @@ void expect_ends_and_goes_on(Engine& engine, const Rules& network, const Puzzle&
   expect_grids(found, wanted);
 }
 
-/// Of each part some filters, and what it leaves are parts again.
+/// Runs some filters of each part; the cases that this leaves are parts again.
 template <class Rules>
 void expect_open_cases_have_the_rest(Engine& engine, const Rules& network, const Puzzle& puzzle,
                                      const Grids& wanted) {

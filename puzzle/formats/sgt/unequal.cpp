@@ -68,7 +68,7 @@ UnequalCells read_unequal_cells(WordReader& word, const Board& board) {
 void add_order(const WordReader& word, const UnequalCells& cells, Puzzle& puzzle) {
   for (const auto& [look, place] : cells.signs) {
     if (cells.signs.contains({look.second, look.first}))
-      word.fail_at(place, "two neighbours are each said to be greater than the other");
+      word.fail_at(place, "two neighbours are each marked as greater than the other");
     puzzle.rules.emplace_back(CellRule{&kGreaterThan, {look.first, look.second}});
   }
 }
