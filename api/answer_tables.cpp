@@ -101,9 +101,9 @@ std::vector<AnswerKey> shared_keys() {
        "puzzle that it is of, if the formula carries one"},
       {"status", "string",
        "`solved`, `no solution`, `unknown`; where a path of steps ends, also `several solutions`, "
-       "`reached` (`--goal`), `open` (`--steps`); of what is checked `right`, `wrong`; of a "
-       "formula that is not known to be the puzzle's `no model` (`decode`); with `--keep-going` "
-       "also `error`"},
+       "`reached` (`--goal`), `open` (`--steps`); of what is checked `right`, `wrong`; "
+       "`no model` of a formula that is not known to be the puzzle's (`decode`); with "
+       "`--keep-going` also `error`"},
       {"grid", "list of integer or null",
        "the value of each cell in reading order; 0 for an open cell, null where the values of the "
        "board begin with 0; of a step, before the step"},
@@ -148,10 +148,10 @@ std::vector<AnswerKey> shared_keys() {
       {"solver_calls", "integer", "calls of the SAT solver"},
       {"learned_clauses", "integer",
        "by the embedded CaDiCaL: as many as conflicts that did not end the search; 0 where the "
-       "solver does not tell"},
+       "solver does not report them"},
       {"conflicts", "integer",
-       "of an external solver that tells them; CaDiCaL's C++ interface tells none of these three, "
-       "the same solver as `-b cadical-cli` does"},
+       "of an external solver that reports them; CaDiCaL's C++ interface reports none of these "
+       "three, the same solver as `-b cadical-cli` does"},
       {"decisions", "integer", "as `conflicts`"},
       {"propagations", "integer", "as `conflicts`; what counts as one differs between solvers"},
       {"count_decisions", "integer", "decisions of counting, where it used a formula"},
@@ -169,7 +169,7 @@ std::vector<AnswerKey> shared_keys() {
       {"first", "given", "the first entry that leaves no solution"},
       {"broken", "list of cell", "the cells whose digits break a rule"},
       {"words", "list of string", "rules in words"},
-      {"violations", "list of violation", "rules that are broken for good"},
+      {"violations", "list of violation", "rules that no further digits can satisfy"},
       {"violation.rule", "integer", "of a violation: the place of the rule in the puzzle, from 0"},
       {"violation.name", "string",
        "of a violation: the kind of the rule, as in constraint strings"},
@@ -201,14 +201,14 @@ std::vector<AnswerKey> shared_keys() {
       {"contradiction", "boolean", "the puzzle has no solution"},
       {"everything", "boolean",
        "the step follows from all rules together; `because` is then empty"},
-      {"placed", "list of candidate", "what holds, says the step"},
+      {"placed", "list of candidate", "the candidates that the step places"},
       {"dominoes.placed", "list of list of integer", "of dominoes: two cells and two values each"},
       {"singles", "list of cell or null", "the cell of each single; null for one not given"},
-      {"removed", "list of candidate", "what does not hold, says the step"},
+      {"removed", "list of candidate", "the candidates that the step removes"},
       {"because", "list of reason", "the rules that the step uses; no proof with `assumes_unique`"},
       {"rule", "string", "the kind of the rule: `cell`, `row`, `domino`, `cover`, …"},
       {"at", "string", "where it is"},
-      {"digit", "integer or null", "the value that it speaks of"},
+      {"digit", "integer or null", "the value that the rule is about"},
       {"role", "string", "how the step uses the rule: `somewhere`, `once`, `whole`"},
       {"part_of_step.role", "string",
        "of candidates: `pivot`, `pincer`, `base`, `cover`, `fin`, …"},
@@ -219,7 +219,7 @@ std::vector<AnswerKey> shared_keys() {
       {"hints", "list of string",
        "the step as the field `hint` of `explain` reveals it: place, technique, deduction, reason"},
       {"cost", "number", "by technique: the cost of the step"},
-      {"sentence", "string", "what it says, in words"},
+      {"sentence", "string", "its meaning, in words"},
       {"roles", "list of part_of_step", "by technique: who plays which role"},
       {"links", "list of link", "the links of a chain"},
       {"strong", "boolean", "at least one end holds; else at most one does"},
@@ -334,7 +334,8 @@ std::vector<AnswerKey> shared_keys() {
        "what is wrong: `json` (the question is none), `parse` (a text, at `line` and `column`), "
        "`type` (a value of another type), `range` (a number out of its range), `value` (another "
        "illegal value), `unknown_name`, `missing` (a key, or the one that it goes with), "
-       "`excluded` (two that cannot be combined, or a field that the kind of puzzle has not), "
+       "`excluded` (two that cannot be combined, or a field that the kind of puzzle does not "
+       "have), "
        "`too_large`, `not_explainable`, `failed` (the solver)"},
       {"field", "string", "of an error: the key of the question that it is about"},
       {"line", "integer", "the line of the text in which it is, from 1"},

@@ -23,11 +23,11 @@ struct Shown {
   bool unique = false;      ///< whether there are other solutions
   bool statistics = false;  ///< how the answer was found
   std::optional<ShownProof> proof = std::nullopt;
-  bool random = false;  ///< the number of solutions from which this one was drawn; null if unknown
-  std::optional<int> drawn_from = std::nullopt;
+  bool random = false;                           ///< whether the solution was drawn at random
+  std::optional<int> drawn_from = std::nullopt;  ///< number of solutions drawn from; empty: unknown
 };
 
-/// "there is no solution", as the key `conclusion` has it.
+/// Returns the value of the key `conclusion`, such as "there is no solution".
 std::string conclusion(Status status);
 /// The grid and, for Su-domino-ku, the tiling.
 Json solution_json(const Puzzle& puzzle, const Solution& solution);

@@ -65,7 +65,7 @@ class AnswerChecker {
 CheckAnswer checked(std::vector<std::string> wrong);
 
 CheckAnswer answer(const Puzzle& puzzle, const CheckRequest& request, const Asking& asking = {});
-/// What is wrong, a line each.
+/// The faults, a line each.
 std::string text(const CheckAnswer& answer, int number);
 /// "no entry is wrong", of entries.
 std::string conclusion(const CheckAnswer& answer);

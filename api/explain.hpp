@@ -45,7 +45,7 @@ struct ExplainRequest {
 void order_fields(FieldList& list, explain::ExplainOptions& options);
 void fields(FieldList& list, ExplainRequest& request);
 
-/// What an answer consists of depends on what the request asks for.
+/// The parts of an answer depend on what the request asks for.
 enum class ExplainKind { steps, hint, check, core, redundant };
 
 struct ExplainAnswer {
@@ -80,7 +80,7 @@ struct ExplainAnswer {
   std::vector<explain::ClueConflict> cores;
   std::optional<explain::Redundancy> redundancy;
 
-  /// What a caller could miss: the status, but for a hint only that there is no solution.
+  /// The status, for messages; empty for a hint, unless the puzzle has no solution.
   std::string_view outcome() const {
     return kind == ExplainKind::hint && status != "no solution" ? "" : status;
   }
@@ -98,7 +98,7 @@ ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request,
 std::string text(const ExplainAnswer& answer);
 /// "solved in 51 steps, easy: …", as the key `conclusion` has it. Requires `marks`.
 std::string conclusion(const ExplainAnswer& answer);
-/// The steps alone.
+/// Only the steps.
 std::string steps_text(const ExplainAnswer& answer);
 /// Draws the steps.
 void each_picture(const ExplainAnswer& answer, const std::function<void(Picture)>& take);

@@ -203,7 +203,7 @@ void add_end(const ExplainAnswer& answer, Json& json) {
     json["conflict"] = nullptr;
 }
 
-/// The parts of an explanation but for its steps.
+/// The parts of an explanation other than its steps.
 Json rest_json(const ExplainAnswer& answer) {
   Json json = {{"status", answer.status}};
   if (answer.kind == ExplainKind::hint) return json;

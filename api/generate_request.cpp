@@ -254,22 +254,22 @@ Format format_of(const GenerateRequest& request, const GeneratorOptions& options
   }
   if (options.dominoes) {
     if (request.to.value_or(Format::boj4574) != Format::boj4574)
-      throw RequestError("to", "Su-domino-ku is written as boj4574");
+      throw RequestError("to", "Su-domino-ku is written in the format `boj4574`");
     return Format::boj4574;
   }
   if (request.to == Format::boj4574)
-    throw RequestError("to", "boj4574 is only for the kind sudominoku");
+    throw RequestError("to", "the format `boj4574` is only for the kind sudominoku");
   const int rows = largest_number(*options.board);
   const Format format = request.to.value_or(has_rules(request)                    ? Format::iss
                                             : rows <= largest_size(Format::lines) ? Format::lines
                                                                                   : Format::grid);
   if (has_rules(request) && format != Format::iss && format != Format::fpuzzles)
-    throw RequestError("to", "rules are written as iss or fpuzzles");
+    throw RequestError("to", "rules are written in the format `iss` or `fpuzzles`");
   if (rows > largest_size(format))
-    throw RequestError(
-        "to",
-        std::string(name_of(format)) + " ends at size " + std::to_string(largest_size(format)),
-        Refusal::too_large);
+    throw RequestError("to",
+                       "the format `" + std::string(name_of(format)) + "` ends at size " +
+                           std::to_string(largest_size(format)),
+                       Refusal::too_large);
   if (const std::string why = why_not_written(options.rules(), format); !why.empty())
     throw RequestError("to", why);
   return format;

@@ -98,7 +98,7 @@ class PuzzleQuestion {
   virtual std::optional<std::chrono::duration<double>> timeout() const = 0;
 
   /// True for questions that are asked of many puzzles: a run may be divided and continued, and it
-  /// may go on after bad lines.
+  /// may continue after bad lines.
   bool is_divisible = false;
   bool has_pictures = false;  ///< true if its answers have some
   /// "rated", of an answer that a limit ended; empty if the answer itself tells.

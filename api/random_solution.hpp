@@ -24,7 +24,7 @@ struct RandomSolution {
   std::string how() const;
 };
 
-/// Which solution is asked for.
+/// The requested solution.
 struct SolveChoice {
   std::optional<Order> order;
   bool random = false;

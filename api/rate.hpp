@@ -14,7 +14,7 @@ struct RateRequest {
   static constexpr std::string_view kName = "rate";
   static constexpr std::string_view kSays = "rate how hard puzzles are to solve by hand";
   static constexpr std::string_view kDone = "rated";
-  /// Of the command line, where many puzzles are rated.
+  /// The default of the command line, which rates many puzzles.
   static constexpr std::chrono::seconds kUsualTimeout{10};
 
   explain::ExplainOptions options = {.all_work = explain::kWorkOfRating,

@@ -88,7 +88,7 @@ SolveAnswer answer(const Puzzle& puzzle, const SolveRequest& request, const Aski
 std::string text(const SolveAnswer& answer, Format format, int number,
                  const std::string& solution = {});
 Json json(const SolveAnswer& answer);
-/// "there is one solution", as the key `conclusion` has it.
+/// Returns the value of the key `conclusion`, such as "there is one solution".
 std::string conclusion(const SolveAnswer& answer);
 
 }  // namespace dokusat::questions

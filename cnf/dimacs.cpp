@@ -81,8 +81,8 @@ class DimacsReader {
     if (has_header()) lines_.fail(tokens[0], "a second header");
     if (tokens.size() > 1 && tokens[1].text == "inccnf")
       lines_.fail(tokens[1],
-                  "an incremental formula, with a question a line: expected 'p cnf VARIABLES "
-                  "CLAUSES'");
+                  "incremental formulas (`p inccnf`) are not supported here: expected "
+                  "'p cnf VARIABLES CLAUSES'");
     if (tokens.size() != 4 || tokens[1].text != "cnf")
       lines_.fail(tokens[0], "expected 'p cnf VARIABLES CLAUSES'");
     variables_ = lines_.number<int>(tokens[2], "the number of variables");

@@ -142,7 +142,7 @@ class AnswerCollector {
 
   void refuse_model_of_unsatisfiable(const Token& at) const {
     if (outcome_ == Outcome::unsatisfiable && model_begun_)
-      lines_.fail(at, "a model of a formula that is called unsatisfiable");
+      lines_.fail(at, "a model, although the status is unsatisfiable");
   }
 
   const TokenLines& lines_;

@@ -38,7 +38,7 @@ void write_comments(std::string_view key, const std::string& text, const WriteCo
 
 /// Writes the digits of a puzzle that no format can express, which is only part of it.
 void write_board(const Puzzle& puzzle, const WriteComment& write) {
-  write_comment("note", "no format can say the rules of this puzzle: these are its digits alone",
+  write_comment("note", "no format can express the rules of this puzzle: these are only its digits",
                 write);
   write_comments("givens", grid_text(puzzle.givens, Format::grid), write);
 }

@@ -97,7 +97,7 @@ std::string difference(const FormulaFile& file, const Encoding& encoding, const 
   for (std::size_t i = 0; i < formula.clause_count(); ++i) {
     const std::span<const Literal> clause = formula.clause(i);
     if (!options.rules_only && !expected.contains(sorted(clause)))
-      return "clause " + std::to_string(i + 1) + " is none of " + whose + ": " +
+      return "clause " + std::to_string(i + 1) + " is not one of " + whose + ": " +
              dimacs_text(clause);
     found.add_clause(clause);
   }

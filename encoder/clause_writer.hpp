@@ -50,8 +50,8 @@ class ClauseWriter {
                       std::span<const Literal> conclusions);
   /// The literal of a new auxiliary variable.
   Literal fresh() { return Literal(variables_.fresh()); }
-  /// A literal that is true exactly if one of these is: a new variable, unless at most one of them
-  /// can be true or one of them is.
+  /// A literal that is true iff one of these is: a new variable, unless one of them is the constant
+  /// true or all but at most one are the constant false.
   Literal any_of(std::span<const Literal> literals);
   /// Calls f(writer); constraints added to that writer hold if the premise, not a constant, is
   /// true.

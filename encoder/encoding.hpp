@@ -61,8 +61,7 @@ const RelationEncodingInfo& info_of(RelationEncoding encoding);
 std::span<const LinearEncodingInfo> all_linear_encodings();
 const LinearEncodingInfo& info_of(LinearEncoding encoding);
 
-/// Replaces each `automatic` by the encoding that measurements favour. At present it is the same
-/// for all boards: the number of open cells affects simplification, not the encoding of the rest.
+/// Replaces each `automatic` by the encoding that measured best, which is the same for all boards.
 EncodingOptions with_encodings_chosen(EncodingOptions options);
 
 class Encoding {

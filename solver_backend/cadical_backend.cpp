@@ -165,12 +165,12 @@ std::span<const CadicalConfigurationInfo> all_cadical_configurations() {
       CadicalConfigurationInfo{CadicalConfiguration::standard, "default", "default", false,
                                "stable and focused mode in turns"},
       CadicalConfigurationInfo{CadicalConfiguration::plain, "plain", "plain", false,
-                               "no preprocessing and inprocessing"},
-      CadicalConfigurationInfo{CadicalConfiguration::sat, "sat", "sat", false, "stable mode alone"},
+                               "no preprocessing or inprocessing"},
+      CadicalConfigurationInfo{CadicalConfiguration::sat, "sat", "sat", false, "only stable mode"},
       CadicalConfigurationInfo{CadicalConfiguration::sat_false, "sat-false", "sat", true,
-                               "stable mode alone, variables false at first"},
+                               "only stable mode, variables false at first"},
       CadicalConfigurationInfo{CadicalConfiguration::unsat, "unsat", "unsat", false,
-                               "focused mode alone"},
+                               "only focused mode"},
   };
   return kAll;
 }

@@ -80,7 +80,7 @@ Json json(const CandidatesAnswer& answer) {
   return json;
 }
 
-/// Reports the current counts now and then.
+/// Reports the current counts at intervals.
 CandidatesAnswer answer(const Puzzle& puzzle, const CandidatesRequest& request,
                         const Asking& asking) {
   TrueCandidates search(puzzle, asking.resources(request.timeout), request.limit.value_or(1));
@@ -111,7 +111,7 @@ std::string text(const CandidatesAnswer& answer) {
 QuestionKinds candidates_questions() {
   return {question_about<CandidatesRequest>(
       "status conclusion candidates counts? limit? complete solutions",
-      "while it looks, reports of the same")};
+      "while the search runs, reports with the same keys")};
 }
 
 }  // namespace dokusat::questions

@@ -25,7 +25,7 @@ void fields(FieldList& list, CheckRequest& request) {
             request.all)
       .excludes("count");
   list.flag("tilings",
-            "with count or all of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            "with count or all of Su-domino-ku: pairs of grid and tiling, not only grids",
             request.tilings)
       .goes_with({"count", "all"});
   list.in(FieldGroup::limits)

@@ -240,7 +240,7 @@ class Explaining {
       answer_.status = known.solution ? "right" : "no solution";
       return;
     }
-    // Of several solutions none tells which other entries are wrong.
+    // Only a unique solution determines which other entries are wrong.
     if (known.unique.value_or(false))
       for (const Given& entry : entries)
         if (entry.digit != known.solution->grid[entry.cell]) answer_.wrong.push_back(entry);

@@ -19,7 +19,7 @@
 namespace dokusat::questions {
 namespace {
 
-/// What a kind of rule needs besides cells; `separator` is between digits.
+/// The arguments of a kind of rule besides cells; `separator` is between digits.
 struct Argument {
   std::string_view label = {};  ///< empty: that of the arguments, such as "sum"
   std::string_view sample = "12";

@@ -30,7 +30,7 @@ void what_fields(FieldList& list, SolveRequest& request) {
       .excludes("order", "a number has no order");
   list.flag("all", "list all solutions", request.all).excludes({"unique", "count"});
   list.flag("tilings",
-            "with count or all of Su-domino-ku: pairs of grid and tiling, not grids alone",
+            "with count or all of Su-domino-ku: pairs of grid and tiling, not only grids",
             request.tilings)
       .goes_with({"count", "all"});
   list.at("random").excludes({"unique", "count", "all"});

@@ -1,5 +1,5 @@
 #pragma once
-// What the program knows of itself: help, and what is made of it for manuals, shells and programs.
+// Descriptions of the program: help, and its forms for manuals, shells and programs.
 
 #include <string>
 #include <string_view>

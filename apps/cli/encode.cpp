@@ -60,7 +60,7 @@ struct EncodeArguments {
     if (incremental && input.puzzle && !cubes)
       throw UsageError("--icnf and --puzzle cannot be combined");
     if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
-      throw UsageError("--cover: expected a file of its own");
+      throw UsageError("--cover: expected a file other than standard output and that of --output");
     take_files(input, given.operands);
   }
 
@@ -151,7 +151,7 @@ NumberedPuzzle empty_board(const EncodeArguments& arguments) {
                                                  : boards.of_size(*arguments.size);
   if (!board) throw UsageError("--size: " + boards.why_not(*arguments.size));
   if (largest_number(*board) > largest_size(format))
-    throw UsageError("--size: the format " + std::string(name_of(format)) + " ends at " +
+    throw UsageError("--size: the format `" + std::string(name_of(format)) + "` ends at " +
                      std::to_string(largest_size(format)));
   return {format == Format::boj4574 ? empty_domino_puzzle(board) : empty_puzzle(board), 1, format};
 }

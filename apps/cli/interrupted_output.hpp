@@ -1,5 +1,5 @@
 #pragma once
-// What happens to output when a run is interrupted.
+// Handling of output when a run is interrupted.
 
 #include <dokusat/base/printable.hpp>
 #include <dokusat/system/file_error.hpp>

@@ -64,7 +64,7 @@ class OptionList : public questions::FieldList {
   [[noreturn]] void reject(const std::string& command, const std::string& option) const;
 };
 
-/// What a command was given.
+/// The options and operands given to a command.
 struct Given {
   const OptionList& options;
   const std::vector<std::string>& operands;

@@ -54,7 +54,7 @@ struct WorkOptions {
 };
 void add_work_options(OptionList& options, WorkOptions& work);
 
-/// One of several runs that share one job.
+/// A run that shares a job with others.
 struct Part {
   std::uint64_t number = 1;  ///< from 1
   std::uint64_t of = 1;
@@ -88,7 +88,7 @@ void add_plain_output_options(OptionList& options, OutputOptions& output);
 /// The same options and `--json`.
 void add_output_options(OptionList& options, OutputOptions& output);
 
-/// What all commands have that answer puzzles one by one.
+/// Options of all commands that answer puzzles one by one.
 struct RunOptions {
   PuzzleInput input;
   WorkOptions work;

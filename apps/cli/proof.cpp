@@ -47,7 +47,7 @@ ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const FormulaFile& fil
 /// The error in the proof, without its place; requires that there is one.
 std::string complaint(const ProofVerdict& verdict) {
   if (verdict.kind == VerdictKind::incomplete || verdict.kind == VerdictKind::unfinished)
-    return "every lemma follows, but the empty clause is none of them: the proof is not complete";
+    return "every lemma follows, but the empty clause is not among them: the proof is not complete";
   std::string text =
       "lemma " + std::to_string(verdict.lemmas) + " does not follow by unit propagation:";
   for (Literal literal : verdict.step.clause) text += " " + std::to_string(literal.to_dimacs());
@@ -99,7 +99,7 @@ bool remove_older(const std::string& path) {
   return true;
 }
 
-/// The message for a proof that is not written.
+/// Removes older proof files; returns the message that no proof is written, and why.
 WrittenProof not_written(const SolveArguments& arguments, const std::string& why) {
   const bool had_proof = remove_older(arguments.proof);
   const bool had_formula = remove_older(arguments.proof + ".cnf");
@@ -168,7 +168,8 @@ WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& 
       puzzle.puzzle, options.except ? &*options.except : nullptr, proof.stream());
   if (status == Status::unknown) return not_written(arguments, name + "no proof within the limits");
   if (status == Status::solved)
-    throw InternalError(name + "the formula of what was refuted has a model; no proof is written");
+    throw InternalError(name +
+                        "the solver found a model of a refuted formula; no proof is written");
   cnf.flush();
   proof.flush();
   cnf.commit();

@@ -46,8 +46,8 @@ std::vector<SurveyedFile> survey(const PuzzleInput& input);
 /// Numbers the puzzles of each file from 1.
 class PuzzleSource final : public ItemSource {
  public:
-  /// `one_only` makes a second puzzle an error, for `--proof`. With a share reads only these
-  /// puzzles. The options must outlive the source.
+  /// `one_only` makes a second puzzle an error, for `--proof`. Only the puzzles in `share` are read
+  /// if it is given. The options must outlive the source.
   PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false,
                std::optional<PuzzleRange> share = {});
 

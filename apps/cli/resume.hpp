@@ -83,7 +83,7 @@ class ResumableOutput {
   std::chrono::steady_clock::time_point remembered_at_ = std::chrono::steady_clock::now();
 };
 
-/// Checkpoints in FILE.counts beside the answers, so that a count goes on within a puzzle.
+/// Checkpoints in FILE.counts beside the answers, so that a count continues within a puzzle.
 /// Thread-safe.
 class CountCheckpoints {
  public:

@@ -31,7 +31,7 @@ void SolveArguments::add_engine_options(OptionList& options) {
             way.incremental)
       .excludes("random")
       .excludes({"count", "all"}, "an incremental solver gives single answers")
-      .excludes("order", "an incremental solver answers in no order")
+      .excludes("order", "an incremental solver cannot find the least or greatest solution")
       .excludes("simplify", "an incremental solver keeps every variable and clause")
       .excludes("splits", "an incremental solver does all the work");
 }
@@ -74,7 +74,7 @@ void SolveArguments::require_second_opinion(const OptionList& options) const {
   if (!options.given("confirm")) return;
   if (confirm == backend_name)
     throw UsageError("--confirm: " + confirm + " is the backend that answers: name another one");
-  // Reports a missing program now, not at the first "no".
+  // Throws now if the program is missing, not only when the first answer needs confirmation.
   if (const SolveWay second = questions::way_of_backend(confirm); second.backend) second.backend();
 }
 

@@ -42,7 +42,7 @@ class Mdd {
 
 /// The words of the automaton with one of the given digits at each place. The choices are the
 /// digits. If the cells are `distinct`, arcs are removed that no word of different digits takes;
-/// words that repeat a digit may remain. Then digits are at most 64.
+/// words that repeat a digit may remain. This requires at most 64 digits.
 Mdd diagram_of(const Automaton& automaton, const std::vector<std::vector<Digit>>& digits,
                bool distinct = false);
 
@@ -77,7 +77,7 @@ struct Summand {
 std::optional<Mdd> diagram_of(const std::vector<std::vector<Summand>>& summands,
                               Comparison comparison, std::int64_t bound, std::size_t most_arcs);
 
-/// The same sum with one term per cell.
+/// Joins the terms of each cell to one term.
 Linear with_terms_joined(const Linear& linear);
 
 }  // namespace dokusat

@@ -117,8 +117,8 @@ class DominoBoard : DominoSteps {
   /// True if all digits are decided, so that only covers are open.
   bool is_decided() const { return all_decided_; }
 
-  /// Gives the first cell with several covers this one: right, down, or a single. False if the cell
-  /// does not have it.
+  /// Decides the cover of the first cell with several: right, down, or a single. False if the cell
+  /// cannot have this cover.
   bool cover(int way) {
     const Tally all = covers_.tally();
     const Place cell =
@@ -137,8 +137,8 @@ class DominoBoard : DominoSteps {
     const Place place = next_cell();
     return split_by<Steps256>({place, first_digit(digits, place)}, *this, look);
   }
-  /// An open cell with the fewest digits; among those with two, one with the fewest covers; among
-  /// these, one with the most cells with two digits in its row, column and box.
+  /// Chooses an open cell with the fewest digits; among those with two, one with the fewest covers;
+  /// among these, one with the most cells with two digits in its row, column and box.
   Place next_cell() const {
     const CellTally cells = tally_cells(digits);
     const Lanes all[] = {covers_.right, covers_.left(), covers_.down, covers_.up(), covers_.single};

@@ -1,5 +1,5 @@
 #pragma once
-// Registers of sixteen lanes of 16 bits, the first nine of which are used, one for each digit. Each
+// Registers of sixteen lanes of 16 bits. The first nine are used, one for each digit. Each
 // lane is a set, usually of columns, as bits 0 to 8. The operations are in steps.hpp; registers of
 // half the width are in register128.hpp.
 //

@@ -92,7 +92,7 @@ struct Steps : Register {
             merge(a.four_times, b.four_times)};
   }
 
-  /// Adds up the lanes of eight registers in three rounds, each of which merges pairs of registers.
+  /// Adds up the lanes of eight registers in three rounds; each round merges pairs of registers.
   /// In each half of the result, lane i is the sum of that half's lanes of register i.
   static DOKUSAT_INLINE Tally tally_of_eight_halves(const Lanes* v) {
     Tally four[4];
@@ -257,7 +257,7 @@ struct Steps : Register {
         of[3 + i] = minicolumns_of(columns[i], columns[(i + 1) % 3] | columns[(i + 2) % 3]);
     }
 
-    /// Lane i of the result belongs to the minilines i.
+    /// In each half of the result, lane i is the tally of `of[i]`.
     DOKUSAT_INLINE Tally tally(Lanes Minilines::*part) const {
       const Lanes all[8] = {of[0].*part, of[1].*part, of[2].*part,
                             of[3].*part, of[4].*part, of[5].*part};
@@ -296,8 +296,8 @@ struct Steps : Register {
     Lanes up;
     Lanes down;
 
-    /// Makes them from the boxes of three rows, or the columns of three boxes, in which a digit can
-    /// stand.
+    /// Makes the permutations from the boxes of three rows, or the columns of three boxes, in which
+    /// a digit can stand.
     static DOKUSAT_INLINE UpAndDown of(Lanes first, Lanes second, Lanes third) {
       return {first & turned(turned(second)) & turned(third),
               first & turned(second) & turned(turned(third))};

@@ -147,7 +147,7 @@ struct Steps128 : Steps<Register128> {
     return State::open;
   }
 
-  /// Uses that three digits stand in each minirow and minicolumn. False if they cannot.
+  /// Applies that each minirow and minicolumn holds exactly three digits. False on a contradiction.
   static DOKUSAT_INLINE bool fit_minilines(Rows& rows) {
     const SixMinilines lines(rows.row);
     const Lanes ninth = columns_of_band(rows.ninth);

@@ -98,7 +98,7 @@ struct Steps256 : Steps<Register256> {
     return State::open;
   }
 
-  /// Uses that three digits stand in each minirow and minicolumn. False if they cannot.
+  /// Applies that each minirow and minicolumn holds exactly three digits. False on a contradiction.
   static DOKUSAT_INLINE bool fit_minilines(Rows& rows) {
     const SixMinilines lines(rows.row);
     Filled each;

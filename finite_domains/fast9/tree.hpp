@@ -237,8 +237,8 @@ struct CandidatesBoard : PlainBoard<SomeSteps> {
   }
   Guess in(Place place) const { return {place, first_digit(this->digits, place)}; }
 
-  /// Chooses two places that have many digits, which are removed from one of them, and many further
-  /// places of the digit in their rows and columns. Digit -1 if no digit has two places.
+  /// Chooses a digit with two places whose cells have many other digits, which one of them loses,
+  /// and whose rows and columns have many more of its places. Digit -1 if no digit has two places.
   Guess of_two_places() const {
     Guess best{{}, -1};
     int highest = -1;

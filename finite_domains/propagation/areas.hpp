@@ -60,7 +60,7 @@ class Areas {
           [&](CellIndex cell) { piece_of_[cell] = static_cast<std::uint16_t>(i); });
   }
 
-  /// Calls `look(area)` for the first one, two, … houses of the order, except for all of them.
+  /// Calls `look(area)` for each proper prefix of the houses in this order, the shortest first.
   template <class Look>
   void each(const List<Piece>& order, Look look) const {
     List<std::size_t> inside_of(pieces_.size(), 0);  // number of cells of each piece in the houses

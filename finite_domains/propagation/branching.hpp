@@ -74,8 +74,8 @@ class Brancher : public CommonPeersFilter {
                          {0, 0});
   }
 
-  /// The cell with the greatest weight per candidate, or a digit with two places that beats it.
-  /// Covers follow when all cells are decided.
+  /// Chooses the cell with the greatest weight per candidate, or a digit in a house if its score is
+  /// greater. Covers follow when all cells are decided.
   Guess best_guess() {
     const CellIndex chosen = heaviest_cell({cells_, static_cast<std::size_t>(network_.board_cells)},
                                            weights_, favourite_digit());
@@ -93,8 +93,8 @@ class Brancher : public CommonPeersFilter {
   static constexpr int kDecay = 1 << 9;
   static constexpr std::uint32_t kBlameOfGuess = 3;
   static constexpr std::uint32_t kBlameOfMiddle = 8;
-  /// Gain of cells that hold the most failing digit, as a multiple of the average weight per cell
-  /// from its failures.
+  /// Bonus of cells that can hold the most failing digit, as a multiple of the average weight per
+  /// cell from the failures of that digit.
   static constexpr float kGainOfFavourite = 8;
 
   /// The most failing digit, if it fails much more often than another one.
@@ -114,8 +114,8 @@ class Brancher : public CommonPeersFilter {
     return {digit, kGainOfFavourite * blame / static_cast<float>(network_.cells)};
   }
 
-  /// A sought digit in the heaviest of its places, if that cell's score, by the number of places,
-  /// is not below the best.
+  /// Chooses a sought digit and the heaviest of its places, if its `factor` times the weight per
+  /// number of places is not below `best`; else returns `guess`.
   Guess of_sought_digits(float best, Guess guess) const {
     for (const SoughtDigit& sought : network_.sought) {
       int places = 0;
@@ -133,8 +133,8 @@ class Brancher : public CommonPeersFilter {
     return guess;
   }
 
-  /// A digit with two places in a house, if the score of one of them, half its weight, is not below
-  /// the best.
+  /// Chooses a digit with two places in a house, and one of them, if half the weight of its cell
+  /// exceeds `best`, which it raises; else returns `guess`.
   Guess of_two_places(float& best, Guess guess) {
     const HouseLayout& houses = network_.houses;
     for (int block = 0; block < houses.blocks; ++block) {

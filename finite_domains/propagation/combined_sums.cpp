@@ -14,7 +14,7 @@ namespace {
 
 /// Minimum number of cells with a peer in the other sum; with fewer, a union is too weak.
 constexpr std::size_t kFewestRelated = 6;
-/// The number of cells whose peers a sum propagator knows.
+/// Limit of cells in a union: a sum propagator stores the peers of this number of cells.
 constexpr std::size_t kMostCellsTogether = 32;
 /// For more sums, trying all pairs would take longer than it saves.
 constexpr std::size_t kMostSums = 100;

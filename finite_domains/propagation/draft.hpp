@@ -40,7 +40,7 @@ struct CountDraft {
   std::uint64_t allowed;
 };
 
-/// Cells with different digits, as many as `digits`, so that they hold each of these.
+/// Cells that hold each of `digits` exactly once.
 struct HouseDraft {
   CellList cells;  ///< sorted
   CellBits bits;   ///< the same cells
@@ -74,7 +74,7 @@ struct Draft {
   List<SoughtDigit> sought;
   RelationTables relations{*this};
   List<const Table*> covered;  ///< relations that propagators of sets imply, sorted
-  /// Constraints to which others were decomposed; `relations` has addresses in them.
+  /// Constraints made by decomposing others; `relations` has addresses in them.
   List<std::unique_ptr<const std::vector<Constraint>>> decomposed;
   bool contradiction = false;
   bool is_supported = true;  ///< false for constraints or sizes that the search cannot handle

@@ -49,7 +49,7 @@ DOKUSAT_HOT LaneHalf high_half(const Lanes& lanes) {
   return __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
-/// All bits of the lanes that are zero.
+/// Sets all bits of each lane that is zero; the other lanes become zero.
 DOKUSAT_HOT Lanes is_zero(const Lanes& lanes) {
 #ifdef __AVX2__
   return (Lanes)(lanes == 0);
@@ -117,7 +117,7 @@ DOKUSAT_HOT Lanes first_lanes(std::size_t count) {
   return lanes;
 }
 
-/// Removes the first lane from such bits and returns it.
+/// Removes the first lane from the result of `unequal_bytes` and returns its index.
 DOKUSAT_HOT int take_lane(std::uint32_t& bits) {
   const int lane = std::countr_zero(bits) / 2;
   bits &= ~(std::uint32_t{3} << 2 * lane);

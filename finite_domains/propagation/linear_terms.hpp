@@ -16,7 +16,7 @@ struct CountOfTerms {
   List<Mask> sets;        ///< for each cell, the digits that count
   std::uint64_t allowed;  ///< bit n: n cells
 };
-/// Converts to a count, if each cell has two weights, with the same difference.
+/// Converts to a count, if each cell has two weights with the same difference or only one weight.
 std::optional<CountOfTerms> count_of_terms(const std::vector<CellWeights>& terms, std::int64_t low,
                                            std::int64_t high);
 

@@ -28,7 +28,7 @@ namespace dokusat::propagation::DOKUSAT_DIGITS {
 #if DOKUSAT_MOST_DIGITS == 16
 /// A set of digits in memory: bit d - 1 stands for the digit d.
 using Mask = std::uint16_t;
-/// The same in a register.
+/// A `Mask` in a register.
 using Digits = unsigned;
 inline constexpr int kMostCells = 256;
 #else

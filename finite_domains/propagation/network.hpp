@@ -171,8 +171,8 @@ struct Network {
 
   /// Keeps data alive that networks share.
   std::vector<std::shared_ptr<const void>> shared;
-  /// Cells with region numbers if these are in another order than that of their first cells; the
-  /// order here is the one used. Empty if there are none.
+  /// Cells with region numbers, in the order in which regions are numbered, if that is not the
+  /// order of their first cells. Empty if there are none.
   std::span<const CellIndex> renumbered;
 
   std::span<const std::uint64_t> peers_of(CellIndex cell) const {

@@ -8,7 +8,7 @@
 
 namespace dokusat::propagation {
 
-/// What a pass added, and its time.
+/// Numbers of things that a pass added, and its time.
 struct PassStatistics {
   std::string_view name;
   std::int64_t houses = 0;

@@ -10,7 +10,7 @@ namespace {
 constexpr Pass kPasses[] = {DOKUSAT_PASSES(DOKUSAT_PASS)};
 #undef DOKUSAT_PASS
 
-/// Numbers of what the draft has.
+/// Counts the contents of the draft.
 PassStatistics contents_of(const Draft& draft) {
   PassStatistics contents;
   contents.houses = std::ssize(draft.houses);

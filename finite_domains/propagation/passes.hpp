@@ -8,7 +8,7 @@
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 
-/// What is compiled.
+/// The input of compilation.
 struct Input {
   const Board& board;
   const std::vector<Constraint>& constraints;

@@ -23,8 +23,8 @@ class PropagationSearch {
   using End = propagation::End;
   using Numbering = propagation::Numbering;
 
-  /// False if the search does not support the puzzle: over 64 digits or 1,344 variables, of which a
-  /// tiling has two for each cell.
+  /// False if the search does not support the puzzle: over 64 digits or 1,344 variables
+  /// (with a tiling two for each cell).
   static bool knows(const Puzzle& puzzle);
   /// Null if it does not support the puzzle, or there are too many houses. The constraints are
   /// those of the puzzle's rules. With free numbering, the domains of cells with group numbers
@@ -52,8 +52,8 @@ class PropagationSearch {
   };
   /// Restarts with the clues and propagates. False if that refutes them.
   bool begin(const Puzzle& puzzle, std::optional<Excluded> excluded = std::nullopt);
-  /// The same with the candidates of each cell, in the order of the board, none empty, and with its
-  /// possible covers; without them if there is no tiling.
+  /// Restarts with these candidates of each cell, in the order of the board, none empty, and with
+  /// its possible covers (none without a tiling), and propagates. False if that refutes them.
   bool begin(std::span<const DigitSet> candidates, std::span<const CoverSet> covers = {});
   /// Searches until `found` returns false, the effort since `begin` exceeds `effort`, or the budget
   /// is spent. Deterministic within the budget. After giving up, another call continues.
@@ -73,7 +73,7 @@ class PropagationSearch {
   /// follow, or `run`, which backtracks. Requires a cell with several candidates, including the
   /// digit.
   bool place(Cell cell, Digit digit);
-  /// The number of digits placed.
+  /// The number of digits placed since `begin` or `restart`.
   int placed() const { return searcher_->decisions(); }
   /// Returns to the state after the first `placed` digits, keeps the digits given there, without
   /// the excluded one, and propagates. False if that is refuted. Either way it counts as a digit

@@ -33,7 +33,7 @@ class RelationTables {
   /// Adds conditional peers if one of the alternatives is that two cells differ, the other that two
   /// others do. They get no weight: unknown regions relate cells all over the board in this way.
   bool add_conditional_peers(const Either& either);
-  /// Makes the two other cells of such alternatives peers if relations make the first two equal.
+  /// If the alternatives make two pairs differ and one pair is equal, makes the other pair peers.
   void make_peers_beside_equals(const Either& either);
   /// Joins both cells of a relation that only allows equal digits.
   void note_equality(const Table& relation);

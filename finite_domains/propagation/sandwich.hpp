@@ -52,7 +52,7 @@ DOKUSAT_HOT void keep_with(const SandwichPropagator& line_of, Line& line, int le
   const Digits high = Digits{1} << (pair.high - 1);
   const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
   const bool back = (line.digits[left] & high) != 0 && (line.digits[right] & low) != 0;
-  const Digits filling = (high - 1) & ~((low << 1) - 1);  // what lies between them in value
+  const Digits filling = (high - 1) & ~((low << 1) - 1);  // the digits between the two in value
   if ((!forth && !back) || ((inner.fixed | outer.fixed) & ~filling) != 0) return;
   const int between = right - left - 1;
   const int outside = line.count - 2 - between;

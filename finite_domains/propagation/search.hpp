@@ -225,7 +225,7 @@ class Search final : public Brancher, public Searcher {
     }
   }
 
-  /// Removes the next propagator from the queue, cyclically from `next` on.
+  /// Removes the first queued propagator from `next` on, cyclically. False if the queue is empty.
   bool find_queued(std::size_t& next) {
     std::size_t word = next / 64;
     if (word < queue_words_)
@@ -246,7 +246,7 @@ class Search final : public Brancher, public Searcher {
   bool filter_one(const AnyPropagator& propagator) {
     return std::visit(
         [this](const auto* kind) {
-          // It visits every cell and edge, several times.
+          // A tiling visits every cell and edge several times, so it counts as several filters.
           constexpr int kCellsAFilter = 2;
           if constexpr (std::is_same_v<decltype(kind), const TilingPropagator*>)
             effort_.filters += network_.board_cells / kCellsAFilter;
@@ -285,7 +285,7 @@ class Search final : public Brancher, public Searcher {
 
   // Decisions.
 
-  /// Makes the frame after this one, a copy, the current one.
+  /// Copies the frame to the next depth and makes the copy current.
   void copy_frame(int depth) {
     depth_ = depth + 1;
     std::memcpy(frame(depth_), frame(depth), frame_masks_ * sizeof(Mask));
@@ -341,7 +341,7 @@ class Search final : public Brancher, public Searcher {
     use(frame(last));
   }
 
-  /// Undoes decisions about covers, which make no other grid. True if there were any.
+  /// Undoes decisions on covers: others would give the same grid. True if there were any.
   bool undo_covers() {
     const int before = depth_;
     while (depth_ > floor_ && guesses_[depth_ - 1].cell >= network_.board_cells) --depth_;

@@ -154,7 +154,7 @@ std::unique_ptr<const CompiledRules> compile_rules(const Board& board,
 /// the search does not support.
 std::vector<Linear> implied_sums(const Board& board, const std::vector<Constraint>& constraints);
 
-// The same functions for each of the two widths of domains.
+// `compile_rules` and `implied_sums`, built once for each of the two widths of domains.
 inline namespace digits16 {
 std::unique_ptr<const CompiledRules> compile_rules_here(const Board& board,
                                                         const std::vector<Constraint>& constraints,

@@ -16,7 +16,7 @@ class SequenceLayers {
   void add(std::size_t nodes, const std::vector<Mdd::Arc>& arcs);
   /// Adds the last layer, of one node. The returned shape refers to this object.
   SequenceShape finish();
-  /// Its size, in numbers of 32 bits.
+  /// The size of the moves, in numbers of 32 bits.
   std::size_t size() const { return moves_.size() * (sizeof(SequenceMoves) / sizeof(int)); }
 
  private:

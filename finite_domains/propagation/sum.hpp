@@ -200,7 +200,7 @@ bool filter_cage(const SumPropagator& sum, std::span<const CellIndex> cells, Dig
 template <class Domains>
 bool filter_cage(const SumPropagator& sum, const Open* open, int count, Digits fixed, int rest,
                  Domains& domains) {
-  // Where each cell has more digits, sets rarely leave one of them a single digit.
+  // If every cell has more digits than this, the sets rarely fix a cell.
   constexpr int kFewDigits = 4;
   CellIndex cells[kMostDigits];
   int fewest = kMostDigits;

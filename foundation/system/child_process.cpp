@@ -153,7 +153,7 @@ void ChildProcess::signal(int number) const { ::kill(-id_, number); }
 std::optional<ChildProcess::Ending> ChildProcess::reap() {
   siginfo_t end{};
   int waited = 0;
-  // The process stays a zombie until its group is dead, so that its number is not reused.
+  // The process stays a zombie until its group is dead, so that its process ID is not reused.
   do waited = ::waitid(P_PID, static_cast<id_t>(id_), &end, WEXITED | WNOWAIT);
   while (waited != 0 && errno == EINTR);
   const NoEndYet no_end;

@@ -82,7 +82,7 @@ ExternalProgram::Ending ExternalProgram::finish() {
   close_pipes();
   finished_ = true;
   if (const std::optional<Ending> ending = process_.reap()) return *ending;
-  throw ProgramError("cannot tell how " + printable(name_) +
+  throw ProgramError("cannot determine how " + printable(name_) +
                      " ended: this process ignores SIGCHLD");
 }
 
@@ -97,7 +97,7 @@ void ExternalProgram::step(int patience) {
   exchange(ended_ ? 0 : patience);
 }
 
-/// Kills the rest of the group after the program has ended.
+/// Checks whether the program has ended; if so, kills the rest of its process group.
 void ExternalProgram::look_for_end() {
   if (ended_ || !process_.has_ended()) return;
   ended_ = true;

@@ -31,7 +31,7 @@ void require_known_compression(const std::string& path) {
        {".zip", ".7z", ".rar", ".lz4", ".lzma", ".br", ".Z", ".tgz"})
     if (path.ends_with(ending))
       throw FileError(printable(path) +
-                      ": cannot be written: compressed files end in .gz, .bz2, .xz or .zst");
+                      ": this compression is not supported: use .gz, .bz2, .xz or .zst");
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace dokusat {
 
-/// Follows links from the path, also to a file that does not exist yet. A path that is no link
-/// stays as it is. Throws `FileError` for links in a circle.
+/// Resolves the path while it is a symbolic link; the final target need not exist. A path that is
+/// no link is returned unchanged. Throws `FileError` for cyclic links.
 std::string behind_links(std::string path);
 
 /// Returns the path with an ending. If the name is too long, a digest of the whole name replaces

@@ -101,25 +101,27 @@ std::string puzzle_text(const Puzzle& puzzle, Format format) {
   return info.text != nullptr ? info.text(puzzle) : grid_text(puzzle.givens, format);
 }
 
-std::string why_not_written(const Puzzle& puzzle, Format format) {
-  if (const auto why_not = info_of(format).why_not) return why_not(puzzle);
-  const std::string name(name_of(format));
+namespace {
+
+std::string why_grid_not_written(const Puzzle& puzzle, Format format) {
   for (const Rule& rule : puzzle.rules)
     if (const auto* cells = std::get_if<CellRule>(&rule))
-      return name + " cannot express the rule " + std::string(cells->kind->name);
+      return "cannot express the rule " + std::string(cells->kind->name);
   if (puzzle.has_dominoes() != (format == Format::boj4574))
-    return name + (puzzle.has_dominoes() ? " cannot express that dominoes tile the board"
-                                         : " can only express Su-domino-ku");
+    return puzzle.has_dominoes() ? "cannot express that dominoes tile the board"
+                                 : "can only express Su-domino-ku";
   const Board& board = *puzzle.board;
-  if (!board.groups().empty()) return name + " has no cells off the board";
+  if (!board.groups().empty()) return "cannot express cells off the board";
   if (largest_number(board) <= largest_size(format)) return "";
-  return name + " has no board of " + size_text(board.rows(), board.columns()) +
+  return "cannot express a " + size_text(board.rows(), board.columns()) + " board" +
          (board.last_value() > std::max(board.rows(), board.columns())
               ? " with the values " + range_text(board.values())
               : "");
 }
 
-namespace {
+std::string with_subject(Format format, const std::string& why) {
+  return "the format `" + std::string(name_of(format)) + "` " + why;
+}
 
 bool is_told(const Board& board, const BoardSpec& told) {
   if (told == BoardSpec()) {  // fast path for the usual case, without making a board
@@ -132,13 +134,19 @@ bool is_told(const Board& board, const BoardSpec& told) {
 
 }  // namespace
 
+std::string why_not_written(const Puzzle& puzzle, Format format) {
+  const auto why_not = info_of(format).why_not;
+  const std::string why = why_not ? why_not(puzzle) : why_grid_not_written(puzzle, format);
+  return why.empty() ? "" : with_subject(format, why);
+}
+
 std::string why_not_written(const Puzzle& puzzle, Format format, const BoardSpec& told) {
   if (std::string why = why_not_written(puzzle, format); !why.empty()) return why;
   if (info_of(format).tells_rules || is_told(*puzzle.board, told)) return "";
-  const std::string name(name_of(format));
-  return name + " does not name the board, and its rows would be read as another: write " +
-         std::string(name_of(Format::iss)) + ", or name the board " +
-         BoardSpec::of(*puzzle.board).name();
+  return with_subject(format,
+                      "does not name the board, and its rows would be read as another: write `" +
+                          std::string(name_of(Format::iss)) + "`, or name the board " +
+                          BoardSpec::of(*puzzle.board).name());
 }
 
 Format natural_format(const Puzzle& puzzle, const BoardSpec& told) {

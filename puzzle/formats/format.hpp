@@ -64,8 +64,8 @@ struct FormatInfo {
   Puzzle (*read)(const Reading& reading) = nullptr;
   /// Writes a puzzle. Null if the text is that of its grid.
   std::string (*text)(const Puzzle& puzzle) = nullptr;
-  /// Returns what the format cannot express of the puzzle, empty if nothing. Null if it is for
-  /// grids only.
+  /// Returns what the format cannot express of the puzzle, as a sentence without its subject, "the
+  /// format"; empty if nothing. Null if it is for grids only.
   std::string (*why_not)(const Puzzle& puzzle) = nullptr;
 };
 

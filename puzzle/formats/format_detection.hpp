@@ -24,12 +24,12 @@ struct DetectedFormat {
 };
 
 /// Returns the format whose `recognised_by` finds the surest evidence in the first lines; of
-/// several, the first. Takes only blank lines, and looks ahead no further than necessary. Throws
-/// `ParseError` if there are no others.
+/// several, the first. Consumes only blank lines, and looks ahead no further than necessary. Throws
+/// `ParseError` if all lines are blank or no format recognises them.
 DetectedFormat detect_format(TextLines& lines, Boards& boards);
 
-/// Throws that the text, which begins with the line, has no known format, and which is the nearest;
-/// or rethrows `error`, from reading in that format, if only a character of the line is wrong.
+/// Throws an error that the text, which begins with `first`, has no known format, and names the
+/// nearest; or rethrows `error`, from reading in that format, if `first` resembles a board.
 [[noreturn]] void fail_unrecognised(const TextLines& lines, const TextLine& first, Format nearest,
                                     const ParseError& error, Boards& boards);
 

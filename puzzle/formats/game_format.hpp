@@ -10,7 +10,7 @@
 
 namespace dokusat {
 
-/// The text of a puzzle, or the reason why it has none.
+/// The text of a puzzle, or the reason why it has none (see `FormatInfo::why_not`).
 struct WrittenGame {
   std::string text = {};
   std::string why_not = {};

@@ -252,8 +252,9 @@ Puzzle PuzzleReader::next_grid_puzzle() {
   }
   if (std::max(rows, columns) > format.largest_size)
     lines_.fail(line, 1,
-                std::string(format.name) + " has no board of " + size_text(rows, columns) +
-                    ": its rows end at " + std::to_string(format.largest_size));
+                "the format `" + std::string(format.name) + "` cannot hold a " +
+                    size_text(rows, columns) + " board: its limit is " +
+                    std::to_string(format.largest_size) + " rows and columns");
   require_size(line, rows, columns);
   const std::shared_ptr<const Board> board = boards_.of_shape(rows, columns);
   if (!board) {

@@ -175,8 +175,8 @@ struct LexicographicRank {
   bool ties = false;
 };
 
-/// A run along each arm consists of the cells next to `first` that hold its digit. The digit of
-/// `number` plus `more` is 1 plus the lengths of all runs.
+/// The run of an arm is its longest prefix of cells with the digit of `first`. The digit of
+/// `number` plus `more` is 1 plus the total length of the runs.
 struct Runs {
   Cell first;
   std::vector<std::vector<Cell>> arms;

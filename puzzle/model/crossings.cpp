@@ -45,8 +45,8 @@ std::vector<Cell> border_of(const Connected& group) {
   return border;
 }
 
-/// Makes the constraint that the group changes at most twice from the first to the last of the
-/// border's cells.
+/// Makes the constraint that the cells along the border, from first to last, change from one of the
+/// groups to the other at most twice.
 Regular changes_twice(const Connected& one, const Connected& other, int digits) {
   struct State {
     int changes;

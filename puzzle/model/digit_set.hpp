@@ -55,7 +55,7 @@ class DigitSet {
   /// The number of smaller digits in the set. Requires a digit of the block.
   constexpr int rank(Digit digit) const { return std::popcount(bits_ & (of(digit).bits_ - 1)); }
 
-  // All of the following require sets of one block.
+  // Set operations require both sets to be of the same block.
   friend constexpr DigitSet operator&(DigitSet a, DigitSet b) { return a &= b; }
   friend constexpr DigitSet operator|(DigitSet a, DigitSet b) { return a |= b; }
   /// The difference: digits of the first set that are not in the second.

@@ -11,7 +11,7 @@
 
 namespace dokusat {
 
-/// Keys that are cells: their number on a board, and the index of the entry of a key.
+/// Keys that are cells. `count` is their number on a board, `place` the index of a cell's entry.
 struct ByCell {
   using Key = Cell;
   static int count(const Board& board) { return board.cell_count(); }

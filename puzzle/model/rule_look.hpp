@@ -17,7 +17,7 @@ struct LineLook {
   bool dashed = false;
 };
 
-/// What is drawn for a rule: for each a function in picture/rule_shapes.cpp.
+/// The drawing of a rule: each has a function in picture/rule_shapes.cpp.
 // clang-format off
 #define DOKUSAT_RULE_FORMS(X) \
   X(cage) X(killer_cage) X(sum_cage) X(grouped_cages) X(equal_cages) X(look_and_say) \

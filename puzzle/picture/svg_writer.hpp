@@ -29,7 +29,7 @@ class SvgWriter {
   /// Begins a group, which lasts to the matching `end`. Attributes are written unchanged, as in
   /// `fill="none"`.
   void begin(std::string_view name, std::string_view attributes);
-  /// Begins a group of words of one size whose points are in their middle, or at their start.
+  /// Begins a group of texts of one font size, anchored at their middle or at their start.
   void begin_words(std::string_view name, double size, std::string_view attributes,
                    Anchor anchor = Anchor::middle);
   void end();

@@ -58,7 +58,7 @@ struct Greatest {
   friend auto operator<=>(const Greatest&, const Greatest&) = default;
 };
 
-/// Makes the automaton along the cage. States in which the others exceed `most` are dead.
+/// Makes the automaton along the cage. States whose `others` exceed `most` are dead.
 template <class Combine, class Accepts>
 Constraint along_cage(const Board& board, const NumberAndCells& rule, int none, std::int64_t most,
                       Combine combine, Accepts accepts) {

@@ -201,7 +201,7 @@ std::vector<Constraint> count_runs(const Board& board, const CountingCell& rule)
   return count_along(board, rule, arms_of(rule));
 }
 
-/// Makes an arm of each cell.
+/// Counts the given cells in the region of the first: each of them is an arm of its own.
 std::vector<Constraint> count_region(const Board& board, const CountingCell& rule) {
   std::vector<std::vector<Cell>> arms;
   for (Cell cell : std::span(rule.cells).subspan(2)) arms.push_back({cell});

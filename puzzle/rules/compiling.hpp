@@ -38,7 +38,7 @@ std::vector<Constraint> relation_of_all(const Board& board, const std::vector<Ce
 /// Makes an `AllDifferent` with each cell once.
 AllDifferent distinct(const std::vector<Cell>& cells);
 
-/// Makes a `Regular` along the cells, with an automaton as by `Automaton::of` that reads values.
+/// Makes a `Regular` along the cells from `Automaton::of`; `step` takes values instead of digits.
 template <class State, class Step, class Accepts>
 Regular sequence(const Board& board, std::vector<Cell> cells, const State& start, Step step,
                  Accepts accepts) {

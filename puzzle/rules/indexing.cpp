@@ -117,8 +117,8 @@ extern const RuleKind kIndexing{
     .name = "Indexing",
     .arguments = "R|C~CELL~CELL...",
     .sentence =
-        "With C each cell says in which one column of its row the number of its own column is; "
-        "with R the same with rows and columns exchanged.",
+        "With C the digit of a cell in column c is the column of the only c in its row; with R "
+        "rows and columns are exchanged.",
     .constraints = "Table",
     .syntax = &kDirectionAndCells,
     .says = KindOf<IndexedCells>{.why_not = have_no_places,

@@ -53,7 +53,7 @@ std::vector<Constraint> wide_pairs(const Board& board, const NumberAndCells& rul
                                 }));
 }
 
-/// Cells that occur twice on the line cannot differ from themselves: no solution.
+/// Makes the statement that the digits are consecutive in some order; false if a cell repeats.
 std::vector<Statement> consecutive_in_any_order(const Board&, const CellsInOrder& rule) {
   Statement statement = differ(rule.cells);
   const bool comes_back = statement.cells.size() < rule.cells.size();

@@ -93,7 +93,7 @@ std::string why_not_within(const Board& board, const CellRule& rule, int depth) 
   if (!has_its_arguments(rule)) return of_rule("its arguments are those of another kind");
   for (Cell cell : rule.cells())
     if (!is_on(board, cell))
-      return of_rule("cell " + std::to_string(cell.index) + " is none of " + a_board(board));
+      return of_rule("cell " + std::to_string(cell.index) + " is not on " + a_board(board));
   if (rule.kind->syntax == nullptr) {
     for (const CellRule& part : rule.parts())
       if (std::string why = why_not_within(board, part, depth + 1); !why.empty())

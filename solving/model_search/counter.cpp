@@ -72,7 +72,7 @@ bool Counter::is_over() {
 }
 
 /// A lower bound of the total from the open steps. A product with parts not yet begun counts as 0,
-/// since such a part may have no model.
+/// since each may have no model.
 ModelNumber Counter::known_so_far() const {
   ModelNumber known = 0;
   for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {

@@ -38,8 +38,9 @@ struct ModelCount {
   CountStatistics statistics;
 };
 
-/// Counts the projected models; the projection must keep its promise (see `Projection`). A complete
-/// number does not depend on the number of threads. `make_backend` is called on each of them.
+/// Counts the projected models. Requires that in every model each choice has one true literal (see
+/// `Projection`). A complete number does not depend on the number of threads, each of which calls
+/// `make_backend`.
 ModelCount count_models(const Formula& formula, const Projection& projection,
                         const BackendFactory& make_backend, const CountOptions& options = {});
 

@@ -28,7 +28,7 @@ class ClauseIndex {
   /// is true. The choices of three or more literals come first, in order.
   const Lists<Literal>& clauses() const { return clauses_; }
   std::size_t group_count() const { return group_count_; }
-  /// The literals implied by a literal through a clause of two literals, without groups.
+  /// The literals that `literal` implies by binary clauses; implications of groups are left out.
   std::span<const Literal> implied_by(Literal literal) const { return implied_[literal.code()]; }
   std::span<const std::uint32_t> clauses_of(Literal literal) const {
     return clauses_of_[literal.code()];

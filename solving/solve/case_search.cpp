@@ -95,7 +95,7 @@ void CaseSearch::learn() {
     if (!outcome.learned.empty()) learned.push_back(&outcome.learned);
   if (learned.empty()) return;
   const Weights by_all = mean(learned);
-  std::shared_ptr<const Weights> own, halfway;  // of the previous case, since cases may share them
+  std::shared_ptr<const Weights> own, halfway;  // of the previous case: cases may share weights
   for (propagation::OpenCase& one : cases_) {
     if (one.weights != own) {
       own = one.weights;

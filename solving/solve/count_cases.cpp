@@ -63,7 +63,7 @@ class Relabelling {
         if (std::ranges::none_of(unit.cells, [&](Cell cell) { return grid_[cell] == digit; }) &&
             std::ranges::count(free_, digit) == 0)
           lacking.push_back(digit);
-      // They differ only if clues contradict each other: then symmetries do not matter.
+      // The numbers differ only if clues contradict each other: then symmetries do not matter.
       if (open.size() != lacking.size() + free_.size()) continue;
       const std::uint64_t ways = falling(open.size(), lacking.size());
       if (ways >= fewest) continue;

@@ -148,8 +148,8 @@ class Fast9Engine final : public Engine {
   static constexpr std::int64_t kSplitsToSolve = 1000;
   static constexpr std::int64_t kSplitsToCount = 30000;
 
-  /// Finds the unique solution, or proves that there is none. At a limit a solution may be one of
-  /// several, which serves in any order only.
+  /// Finds the unique solution, or proves that there is none. A solution found at a limit may be
+  /// one of several: it is an answer only if `any_serves`.
   std::optional<Status> single(const Found& found, bool any_serves) {
     const std::optional<Status> status = search(2, kSplitsToSolve);
     if (!status || status == Status::solved) return std::nullopt;

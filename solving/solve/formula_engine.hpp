@@ -24,7 +24,7 @@ bool write_clauses(const Encoding& encoding, ClauseSink& sink, const Budget& bud
 Status write_refutation(const Puzzle& puzzle, const SolverOptions& options, const Grid* except,
                         std::ostream& proof);
 
-/// Deduces, and asks a solver if that leaves cells open.
+/// Simplifies the puzzle, and asks a solver if cells stay open.
 class FormulaEngine final : public Engine {
  public:
   explicit FormulaEngine(const Question& question);

@@ -74,7 +74,7 @@ std::vector<std::string> judge_count(const Puzzle& puzzle, const std::string& co
 std::vector<std::string> judge_solution(const Puzzle& puzzle, const AnsweredSolution& answer,
                                         const SolverOptions& options, Grid& solved) {
   const std::optional<Grid> grid = filled_off_board(puzzle, answer.grid);
-  if (!grid) return {"nothing in the cells off the board fits the grid"};
+  if (!grid) return {"no digits of the cells off the board fit the grid"};
   solved = *grid;
   std::vector<std::string> wrong = grid_violations(puzzle, *grid);
   if (!wrong.empty() || !puzzle.has_dominoes()) return wrong;

@@ -11,7 +11,7 @@ SolverOptions options_of(const std::string& backend, const SolverOptions& first)
   const std::optional<SolveWay> way = way_named(backend);
   if (!way) throw BackendError("unknown backend " + quoted(backend));
   SolverOptions options{first, *way, first};
-  options.conflicts.reset();  // not every backend has such a limit
+  options.conflicts.reset();  // not every backend supports this limit
   // Deduction would repeat the first answer.
   options.encoding.simplification = Simplification::none;
   return options;

@@ -31,7 +31,7 @@ std::optional<Status> TrueCandidates::look() {
   require_rules_kept(puzzle_, solution);
   for (Cell cell : puzzle_.board->cells()) seen_[cell][solution.grid[cell]] += 1;
   ++solutions_;
-  // With `most_` 1, a digit that was seen is never asked for again.
+  // With `most_` 1, digits seen are not asked for again, so the grid need not be excluded.
   if (most_ > 1) exclude(solution.grid);
   return std::nullopt;
 }

@@ -32,7 +32,7 @@ TEST(Words, OfConclusions) {
               ::testing::MatchesRegex("several solutions: .* cells are decided; open: .*"));
 }
 
-/// What the forms and menus of the page are labelled with.
+/// The labels of the forms and menus of the page.
 TEST(Words, OfFieldsAndGroups) {
   const Json schema = question_schema();
   const auto label = [&](const std::string& ask, const std::string& field) {

@@ -280,8 +280,9 @@ TEST(DecodeCnf, SaysWhatAnIncrementalFormulaIs) {
     decode(out.str(), "s SATISFIABLE\nv 0\n");
     FAIL() << "decoded";
   } catch (const ParseError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("error: an incremental formula, with a question a line: "
-                                        "expected 'p cnf VARIABLES CLAUSES'\np inccnf\n  ^"));
+    EXPECT_THAT(error.what(),
+                HasSubstr("error: incremental formulas (`p inccnf`) are not supported here: "
+                          "expected 'p cnf VARIABLES CLAUSES'\np inccnf\n  ^"));
   }
 }
 

@@ -99,7 +99,7 @@ TEST(OpbDocument, MustBeWhole) {
   EXPECT_EQ(decode_opb(opb, "s UNSATISFIABLE\n").not_of_puzzle, "");
 }
 
-/// A model is checked against the constraints of the file, whoever wrote them.
+/// A model is checked against the constraints of the file, also of files from other programs.
 TEST(OpbDocument, IsJudgedByItsOwnConstraints) {
   std::string opb = opb_of(kPuzzle);
   const std::string model = "s SATISFIABLE\n" + model_of(opb, kSolution);

@@ -182,7 +182,7 @@ TEST(StepPicture, DominoesLieWhereTheyAreFound) {
   EXPECT_GT(dominoes, 5U);
 }
 
-/// As the text of the step names them.
+/// Rows are named as in the text of the step.
 TEST(StepPicture, RowsAreNumberedUnlessCellsAreNamedByLetters) {
   const Puzzle puzzle = parse_puzzle("1.......2.....4.");
   for (CellNames names : {CellNames::r1c1, CellNames::a1}) {

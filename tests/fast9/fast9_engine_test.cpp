@@ -147,7 +147,7 @@ void expect_the_same_answers(const Puzzle& rules, const auto& random_puzzle, lon
     ASSERT_EQ(one.status, other.status) << shown(puzzle);
     ASSERT_EQ(one.unique, other.unique) << shown(puzzle);
     const bool is_decided = other.status == Status::no_solution || other.unique == true;
-    // Of several solutions either search may find other ones first. A grid may have several
+    // The searches may find different ones of several solutions. A grid may have several
     // tilings.
     if (is_decided || puzzle.has_dominoes()) {
       ASSERT_EQ(grid_of(one.solution), grid_of(other.solution)) << shown(puzzle);

@@ -176,13 +176,13 @@ TEST(HodokuPositions, AreReadAndWrittenAgain) {
   EXPECT_EQ(puzzle_text(read.puzzle, Format::hodoku), text);
   EXPECT_EQ(read.puzzle.givens, givens_of(kDrawnPuzzle));
   EXPECT_EQ(why_not_written(parse_puzzle(".AntiKnight"), Format::hodoku),
-            "hodoku cannot express the rule AntiKnight");
+            "the format `hodoku` cannot express the rule AntiKnight");
   EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.~R1C1_1"), Format::hodoku),
-            "the format hodoku holds only 9x9 Sudoku");
+            "the format `hodoku` can only express 9x9 Sudoku");
 }
 
 TEST(HodokuPositions, HavePlacedDigitsAndWhatATechniqueDoes) {
-  // One of HoDoKu's own public tests: a hidden single.
+  // A hidden single from HoDoKu's own public tests.
   const Puzzle puzzle = parse_puzzle(
       ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+"
       "57"

@@ -50,7 +50,7 @@ TEST(Formats, WriteValuesThatBeginAtZeroByteForByte) {
 TEST(Formats, EndAtTheLargestValue) {
   const auto board = Board::of({.rows = 2, .columns = 2, .values = {34, 3}});
   EXPECT_EQ(why_not_written(empty_puzzle(board), Format::lines),
-            "lines has no board of 2x2 with the values 34 to 36");
+            "the format `lines` cannot express a 2x2 board with the values 34 to 36");
   EXPECT_EQ(why_not_written(empty_puzzle(board), Format::grid), "");
 }
 

@@ -248,7 +248,7 @@ TEST(FpuzzlesMeaning, CagesWithTheTitleOfADigitalRootAreRules) {
   // Other alternatives are not such a cage.
   for (const std::string cages : {"Cage~5~R1C1", "Cage~2~R1C1~R1C2.Cage~11~R1C1~R1C2"})
     EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.Or." + cages + ".End"), Format::fpuzzles),
-              "fpuzzles cannot express the rule Or")
+              "the format `fpuzzles` cannot express the rule Or")
         << cages;
 }
 
@@ -307,7 +307,7 @@ TEST(FpuzzlesMeaning, OfRulesThatAreWritten) {
        {".AntiConsecutive.WhiteDot~R1C1~R1C2", ".AntiConsecutive.BlackDot~R1C1~R1C2",
         ".LittleKiller~0~R1C2", ".Cage~3~R1C1~R1C1", ".Sum~5~R1C1~R1C2",
         ".Or.Cage~3~R1C1~R1C2.Cage~4~R1C1~R1C2.End"})
-    EXPECT_THAT(there_and_back(rules), HasSubstr("fpuzzles cannot express")) << rules;
+    EXPECT_THAT(there_and_back(rules), HasSubstr("the format `fpuzzles` cannot express")) << rules;
 }
 
 TEST(FpuzzlesMeaning, CluesOfZero) {

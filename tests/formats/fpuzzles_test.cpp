@@ -42,7 +42,7 @@ TEST(Fpuzzles, AreReadFromJsonSaveStringAndLink) {
   }
 }
 
-/// As pasted: percent signs, other parameters, any host.
+/// Pasted links have percent signs, other parameters, any host.
 TEST(Fpuzzles, AreReadFromLinksOfOtherPages) {
   const std::string rules = ".Shape~4x4.Cage~5~R3C1~R4C1\n";
   const std::string bare = compress_lz_string(puzzle_text(parse_puzzle(rules), Format::fpuzzles));
@@ -103,17 +103,19 @@ TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
       "\"negative\":[\"ratio\"]}";
   Puzzle puzzle = parse_puzzle(text);
   puzzle.rules.pop_back();
-  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot express the rule Pair");
+  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles),
+            "the format `fpuzzles` cannot express the rule Pair");
   EXPECT_EQ(why_not_written(parse_puzzle(".Lunchbox~3~R1C1~R1C2~R1C3\n"), Format::fpuzzles),
-            "fpuzzles cannot express the rule Lunchbox");
-  EXPECT_EQ(why_not_written(parse_puzzle(".Shape~5x5.PillArrow~3~R3C3~R2C4~R3C3~R5C2~R5C3\n"),
-                            Format::fpuzzles),
-            "fpuzzles cannot express the rule PillArrow of cells that are named twice");
+            "the format `fpuzzles` cannot express the rule Lunchbox");
+  EXPECT_EQ(
+      why_not_written(parse_puzzle(".Shape~5x5.PillArrow~3~R3C3~R2C4~R3C3~R5C2~R5C3\n"),
+                      Format::fpuzzles),
+      "the format `fpuzzles` cannot express the rule PillArrow of cells that are named twice");
   EXPECT_EQ(why_not_written(parse_puzzle(".Lockout~2147483647~R1C1~R1C2\n"), Format::fpuzzles),
-            "fpuzzles cannot express the rule Lockout with a number over 1000000");
+            "the format `fpuzzles` cannot express the rule Lockout with a number over 1000000");
   puzzle.rules = {CellRule{&kLittleKiller, NumberAndCells{3, {Cell{0}, Cell{1}}}}};
   EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles),
-            "fpuzzles cannot express the rule LittleKiller");
+            "the format `fpuzzles` cannot express the rule LittleKiller");
 }
 
 /// The repeated cell is the first one.

@@ -40,7 +40,7 @@ TEST(Kakuro, IsNotWrittenWithRunsThatHaveNoDigitsLeft) {
     cage += cell;
   }
   EXPECT_EQ(why_not_written(parse_puzzle(text + cage), Format::kakuro),
-            "kakuro has runs of up to 9 cells");
+            "the format `kakuro` can only express runs of up to 9 cells");
 }
 
 TEST(Pzpr, GridsOfItsLargestBoardsAreRows) {
@@ -48,7 +48,7 @@ TEST(Pzpr, GridsOfItsLargestBoardsAreRows) {
   EXPECT_EQ(grid_text(kakuro.givens, Format::kakuro), std::string(99 * 99, '0') + "\n");
   const Puzzle ripple = parse_puzzle("ripple/99/1/" + std::string(20, 'v'));
   EXPECT_EQ(grid_text(ripple.givens, Format::ripple), std::string(99, '0') + "\n");
-  // As many values as characters.
+  // Boards with as many values as there are characters.
   const Puzzle suguru = parse_puzzle("suguru/35/1/0000000-23");
   EXPECT_EQ(grid_text(suguru.givens, Format::suguru), "Z" + std::string(34, '0') + "\n");
 }

@@ -75,7 +75,7 @@ TEST(SudokuPad, TellsItsTitleAuthorAndRules) {
             about);
 }
 
-/// As shortened by SudokuPad's own program, and as in its links.
+/// The forms made by SudokuPad's own program, and those in its links.
 TEST(SudokuPad, ReadsItsShortWriting) {
   const std::string zipped =
       "{metadata:{rules:'It\\'s a \\'rule\\' \\\\ here,\\n[]{a:1}',t:'T'},"

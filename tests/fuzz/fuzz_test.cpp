@@ -219,7 +219,7 @@ TEST(FuzzQuestions, ARuleThatTextLosesIsADisagreement) {
   Questions questions(puzzle, 400, nullptr);
   const auto what = questions.disagreement({std::string(kFormatsBackend), false, {}, 0});
   ASSERT_TRUE(what);
-  EXPECT_THAT(*what, testing::HasSubstr("has at least 73 solutions; the oracle knows 72"));
+  EXPECT_THAT(*what, testing::HasSubstr("has at least 73 solutions; the oracle found 72"));
 }
 
 TEST(FuzzQuestions, FormulasWithSumsGoThroughFiles) {
@@ -263,7 +263,7 @@ TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
   EXPECT_EQ(found.way.encoding.digits, DigitEncoding::minimal);
   EXPECT_EQ(found.way.encoding.at_most_one, AtMostOne::pairwise);
   EXPECT_EQ(found.way.encoding.simplification, Simplification::none);
-  EXPECT_EQ(found.what, "no solution; the oracle knows 1");
+  EXPECT_EQ(found.what, "no solution; the oracle found 1");
   options.threads = 4;
   const FuzzReport four = fuzz(options);
   EXPECT_EQ(four.round, one.round);

@@ -33,7 +33,7 @@ inline std::vector<Domain> givens_of(const Puzzle& puzzle) {
   return domains;
 }
 
-/// What the cell can hold before anything is given.
+/// The digits that the cell can hold before anything is given.
 inline Domain domain(const Network& network, std::size_t cell) { return network.domains[cell]; }
 inline Domain domain(const CompiledRules& rules, std::size_t cell) {
   return rules.domain(static_cast<propagation::CellIndex>(cell));
@@ -55,7 +55,7 @@ inline Grid grid_of(std::span<const Domain> domains, const Board& board) {
   return grid;
 }
 
-/// What the rules, a `Network` or `CompiledRules`, leave of the givens.
+/// Begins with the domains that the rules, a `Network` or `CompiledRules`, leave of the givens.
 template <class Rules>
 bool begin(Searcher& searcher, const Rules& rules, const Puzzle& puzzle) {
   std::vector<Domain> domains = givens_of(puzzle);
@@ -63,7 +63,7 @@ bool begin(Searcher& searcher, const Rules& rules, const Puzzle& puzzle) {
   return searcher.begin(domains);
 }
 
-/// All solutions in the order in which they come; `filters` ends and goes on again and again.
+/// All solutions in the order in which they come; `filters` ends and continues it again and again.
 template <class Rules>
 std::vector<Grid> found_by(Searcher& searcher, const Rules& network, const Puzzle& puzzle,
                            Branching branching, std::int64_t filters = kNoBound) {
@@ -102,7 +102,7 @@ void expect_ends_and_goes_on(Searcher& searcher, const Rules& network, const Puz
   expect_grids(found, wanted);
 }
 
-/// Of each part some filters, and what it leaves are parts again.
+/// Runs some filters of each part; the cases that this leaves are parts again.
 template <class Rules>
 void expect_open_cases_have_the_rest(Searcher& searcher, const Rules& network, const Puzzle& puzzle,
                                      const Grids& wanted) {

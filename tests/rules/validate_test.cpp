@@ -30,7 +30,7 @@ std::string fault_of(const CellRule& rule) {
 TEST(Validate, TellsWhatIsWrong) {
   EXPECT_EQ(fault_of({&kAntiKing}), "");
   EXPECT_EQ(fault_of({nullptr}), "a rule of no kind");
-  EXPECT_EQ(fault_of({&kThermo, {Cell{16}}}), "Thermo: cell 16 is none of a 4x4 board");
+  EXPECT_EQ(fault_of({&kThermo, {Cell{16}}}), "Thermo: cell 16 is not on a 4x4 board");
   EXPECT_EQ(fault_of({&kCage, CellsInOrder{{Cell{1}}}}),
             "Cage: its arguments are those of another kind");
   EXPECT_EQ(fault_of({&kCage, NumberAndCells{3}}), "Cage: expected at least 1 cell, found 0");

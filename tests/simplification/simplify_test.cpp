@@ -172,7 +172,7 @@ TEST(Simplify, OfRulesIsSoundWhereverTheBudgetEndsIt) {
 }
 
 TEST(Simplify, RefutesWhatPropagationOfRulesRefutes) {
-  // Neither different digits nor the search alone: 1 at the top of a thermometer.
+  // By neither different digits nor the search: 1 at the top of a thermometer.
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.Thermo~R1C1~R1C2.~R1C2_1");
   EXPECT_FALSE(simplify(puzzle, Simplification::units).refuted());
   EXPECT_TRUE(simplify(puzzle, Simplification::singles).refuted());

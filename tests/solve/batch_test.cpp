@@ -323,7 +323,7 @@ INSTANTIATE_TEST_SUITE_P(Threads, RunBatch, testing::Values(1, 2, 8),
                          testing::PrintToStringParamName());
 
 TEST(RunBatchThreads, WorkAtTheSameTime) {
-  // Two items that wait for each other: one thread alone would never finish either.
+  // Two items that wait for each other: a single thread would never finish either.
   Counting run(2);
   std::mutex mutex;
   std::condition_variable changed;

@@ -1,4 +1,4 @@
-// What an unfinished search left, searched in cases by one thread and by several.
+// Cases that an unfinished search left, searched by one thread and by several.
 
 #include <gtest/gtest.h>
 

@@ -99,7 +99,7 @@ TEST_P(EveryRule, IsJudgedForOneGridAfterTheOtherAsForOneAlone) {
       open[Cell{0}] = kNoDigit;
       EXPECT_EQ(judge.violations({open, {}}), grid_violations(puzzle, open));
     }
-    // Of two equal rules only one is compiled.
+    // Only one of two equal rules is compiled.
     const std::size_t once = constraints_of(puzzle).size();
     puzzle.rules.push_back(*rule);
     EXPECT_EQ(constraints_of(puzzle).size(), once);

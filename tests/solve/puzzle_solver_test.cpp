@@ -1,4 +1,4 @@
-// What the cross-check does not cover: budgets, the check of each answer, and statistics.
+// Tests of what the cross-check does not cover: budgets, the check of each answer, and statistics.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>

@@ -69,7 +69,7 @@ TEST(Turns, EndAlikeWithAnyNumberOfThreads) {
   EXPECT_TRUE(answered_by.contains(AnsweredBy::case_splits));
 }
 
-/// Returns a killer with eight solutions, four of which a search with few splits finds.
+/// Returns a killer with eight solutions. A search with few splits finds four of them.
 const std::string& killer_of_two_halves() {
   static const std::string kKiller =
       ".Cage~20~R1C1~R2C1~R3C1.Cage~22~R1C2~R1C3~R1C4~R2C3~R2C4.Cage~19~R1C5~R2C5~R3C4~R3C5.Cag"
@@ -117,7 +117,7 @@ TEST(Turns, FindEachSolutionOnceInItsOrder) {
           return status;
         };
         EXPECT_EQ(find(SIZE_MAX), Status::no_solution);  // no further one
-        // The solver alone would find them in order.
+        // The solver without the search would find them in order.
         if (order == Order::any && answered == AnsweredBy::solver && !std::ranges::is_sorted(grids))
           ++by_both;
         EXPECT_EQ(grids.size(), meant.size());

@@ -7,7 +7,7 @@
 namespace dokusat::explain {
 namespace {
 
-/// More choices are hard to follow.
+/// Limit of alternatives in a case distinction; more are hard to follow.
 constexpr std::size_t kMostChoices = 3;
 constexpr int kMostWithin = 1;
 

@@ -39,7 +39,7 @@ ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions = 4000);
 std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most);
 
 struct Redundancy {
-  std::vector<Clue> removable;  ///< each alone, if all others stay
+  std::vector<Clue> removable;  ///< one at a time, if all others stay
   /// A minimal set with one solution; not necessarily the smallest of these.
   std::vector<Clue> minimal;
   /// Rules of the puzzle, by index, that can be removed, each alone; and a minimal set of rules

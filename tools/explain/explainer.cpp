@@ -20,7 +20,7 @@ namespace {
 
 /// The cost of the dearest techniques that are tried before the search: singles.
 constexpr double kDearestBeforeSearch = 2.3;
-/// The cost of the dearest that are tried before trials: contradictions of nets of units only.
+/// The cost of the dearest techniques tried before trials: contradictions of nets of units only.
 constexpr double kDearestBeforeTrials = 8.4;
 /// Limit of one step: about a fifth of a second.
 constexpr long kWorkOfATrial = 200'000;
@@ -96,7 +96,7 @@ Explainer::~Explainer() = default;
 
 const KnownTruth& Explainer::truth() {
   if (truth_) return *truth_;
-  // Has a budget of its own, as the looks of a path are for its steps.
+  // Has a budget of its own: that of a path is for its steps.
   std::int64_t looks = std::numeric_limits<std::int64_t>::max();
   const Budget budget{.looks = &looks};
   const BudgetScope scope(budget);

@@ -50,7 +50,7 @@ struct Step {
   bool by_everything = false;
   int size = 1;           ///< number of rules used; definitions of dominoes do not count
   int at_least = 1;       ///< lower bound: no step from here uses fewer
-  UnitCount units;        ///< if that is not proved: number of whole units that decide anything
+  UnitCount units;        ///< if `size` is not proved: number of whole units that decide anything
   std::string technique;  ///< the usual name; empty if there is none
   Grid grid;              ///< the digits placed before the step
   Bits open;              ///< the candidates left before the step
@@ -77,8 +77,8 @@ enum class Ending {
 /// Order of steps.
 enum class StepOrder {
   by_size,  ///< a step with the fewest rules
-  /// The cheapest technique (`techniques`); if none applies a small step, and if none is found
-  /// everything that follows from all rules together: no long search is started. The work of the
+  /// The cheapest technique (`techniques`); if none applies, a small step; if there is none, one
+  /// step with all consequences of all rules, without a long search. The work of the
   /// whole path is limited; after that all remaining conclusions are one step.
   by_technique,
 };
@@ -89,7 +89,7 @@ struct ExplainOptions {
   long work = 20'000'000;
   /// `next` throws `Interrupted` soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// Effort limit of all these searches together. Once it is spent, steps are small but not proved.
+  /// Effort limit of all proofs together. Once it is spent, steps are small but not proved.
   long all_work = std::numeric_limits<long>::max();
   StepOrder order = StepOrder::by_size;
   /// By technique: allows techniques that follow only if there is one solution.
@@ -98,8 +98,8 @@ struct ExplainOptions {
   TechniqueCosts costs = {};
   /// By technique: `because` also has the links, and no rule that can be removed.
   bool prove = false;
-  /// Receives what is searched for if the next step takes long. It may call `step_by_all_rules`.
-  /// May be empty.
+  /// Called with a description of the search if the next step takes long; may be empty. It may
+  /// call `step_by_all_rules`.
   std::function<void(std::string_view)> trying = {};
   CellNames names = CellNames::r1c1;
 };

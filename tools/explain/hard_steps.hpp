@@ -13,7 +13,7 @@ namespace dokusat::explain {
 
 /// Bounds on a number of whole units.
 struct UnitCount {
-  int at_most = 0;  ///< 0: not asked for, or not found
+  int at_most = 0;  ///< 0: not searched for, or not found
   int at_least = 0;
 };
 

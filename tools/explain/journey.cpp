@@ -27,7 +27,7 @@ class Causes {
   /// The earlier steps that decided candidates of this step's rules.
   std::vector<int> of(std::size_t step) const {
     std::vector<int> causes;
-    // Definitions of placements take part in steps without a rule that would show their causes.
+    // `because` is empty or lacks definitions of placements: any earlier step may be a cause.
     if (steps_[step].by_everything || system_.dominoes() != nullptr) {
       for (std::size_t i = 0; i < step; ++i) causes.push_back(static_cast<int>(i));
       return causes;

@@ -19,8 +19,8 @@ constexpr std::int64_t kSearchForTwo = 15'000'000;
 constexpr std::int64_t kConflictsForTwo = 10'000;
 /// Limit of each question whether candidates stand in a solution: seconds in hard cases.
 constexpr std::int64_t kConflictsOfAQuestion = 5'000;
-/// Limit of all these questions together: looks of the solver at its budget. A look takes longer
-/// the larger the formula is.
+/// Limit of all these questions together: checks of the budget by the solver times literals of the
+/// formula, since the time between checks grows with the formula.
 constexpr std::int64_t kLooksTimesLiterals = 2'000'000'000;
 constexpr std::int64_t kFewestLooks = 5'000;
 /// The largest formula, in bytes, that can answer a question in seconds.
@@ -92,7 +92,7 @@ std::vector<Digit> exchangeable_with(const Puzzle& puzzle, const RuleSystem& sys
   return least;
 }
 
-/// Open candidates of the solution, or of one that results from it by renaming digits.
+/// Returns the open candidates of the solution, or of one that results from it by renaming digits.
 Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid& solution) {
   const RuleSystem& system = marks.system();
   Bits seen(system.candidate_count());
@@ -112,8 +112,8 @@ std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& mark
                                    const Grid& solution, const std::atomic<bool>* stop, int part) {
   if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
     return Bits(marks.system().candidate_count());
-  // Counted by the solver only: if these looks ran out in the loop below, the whole explanation
-  // would end.
+  // This budget is not in scope in the loop below: there it would end the whole explanation when it
+  // is spent.
   std::int64_t looks = std::numeric_limits<std::int64_t>::max();
   const Budget budget{.looks = &looks};
   auto candidates = [&] {

@@ -98,8 +98,8 @@ bool Models::has_placement(Candidate cover) const {
          });
 }
 
-/// True if the placement excludes another that would be true too, by a kept rule that its domino
-/// lies once.
+/// True if another placement of the same domino would be true, too, and the rule that the domino
+/// lies once is kept.
 bool Models::comes_beside_another(Candidate placement) const {
   const int group = system_.groups_of(placement)[0];
   return keeps(system_.group(group).once) &&

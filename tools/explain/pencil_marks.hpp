@@ -29,7 +29,7 @@ class PencilMarks {
   /// Candidates removed by `remove`, not as peers of a placed digit.
   const Bits& removed() const { return removed_; }
   bool is_open(Candidate candidate) const { return open_.contains(candidate); }
-  /// True if a digit is placed in the group.
+  /// True if a candidate of the group (a digit, cover or placement) is placed.
   bool is_met(int group) const { return met_[group]; }
   /// True if the group requires a true candidate and none is placed.
   bool is_wanted(int group) const { return system_->group(group).somewhere >= 0 && !is_met(group); }

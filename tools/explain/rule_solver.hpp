@@ -63,10 +63,10 @@ class RuleSolver {
   const PencilMarks* marks_ = nullptr;
   const Bits* reference_ = nullptr;
   std::optional<CadicalBackend> solver_;  // created by the first question
-  bool is_up_to_date_ = false;            // the solver knows the marks
+  bool is_up_to_date_ = false;            // the solver has the marks as units
   int first_selector_;
   int next_variable_;
-  Bits decided_;  // candidates whose values the solver knows
+  Bits decided_;  // candidates whose values the solver has
   std::vector<Literal> clause_;
   long work_ = 0;
   const std::atomic<bool>* stop_ = nullptr;

@@ -42,7 +42,7 @@ class SmallSteps {
   int complete_up_to() const;
   /// Finds a step of the smallest size, up to `kLargest`; among these the most visible first:
   /// hidden singles in boxes, in lines, naked singles. Requires marks without an empty group, which
-  /// know more in each call.
+  /// extend those of the last call.
   std::optional<Finding> find(const PencilMarks& marks);
   /// True if the last `find`, if it found no step of size 1, has proved that no rule of the system
   /// excludes anything by itself.

@@ -44,9 +44,9 @@ Questions::Complaint Questions::ask_through_files(const Way& way) {
   if (!another.wrong.empty()) return "decode, another solution: " + another.wrong.front();
   if (!another.unique) return undecided();
   if (*another.unique && known_.grids.size() > 1)
-    return "decode: no other solution; the oracle knows " + known_count();
+    return "decode: no other solution; the oracle found " + known_count();
   if (!*another.unique && known_.all && known_.grids.size() == 1)
-    return "decode: another solution; the oracle knows one alone";
+    return "decode: another solution; the oracle found only one";
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 // Questions to MiniZinc: the model that `encode --to mzn` writes, solved by Gecode, must have the
-// solutions that the oracle knows.
+// solutions that the oracle found.
 
 #include <atomic>
 #include <chrono>
@@ -38,7 +38,7 @@ Questions::Complaint Questions::ask_minizinc() {
   // Gecode finds each tiling of a grid.
   const bool all = outcome == Outcome::unsatisfiable;
   const std::string text = "has " + std::string(all ? "" : "at least ") +
-                           std::to_string(grids.size()) + " solutions; the oracle knows " +
+                           std::to_string(grids.size()) + " solutions; the oracle found " +
                            known_count();
   if (all && grids.size() < known_.grids.size()) return text;
   if (known_.all && grids.size() > known_.grids.size()) return text;

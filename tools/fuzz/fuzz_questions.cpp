@@ -46,11 +46,11 @@ std::optional<std::string> compare_sets(const Items& found, bool found_all, cons
   }
   if (found_all) {
     if (const auto* lost = missing(known, found))
-      return "all: " + std::to_string(found.size()) + " solutions; the oracle knows " +
+      return "all: " + std::to_string(found.size()) + " solutions; the oracle found " +
              count_text(known.size(), known_all) + ", among them " + grid_in_line(grid_of(*lost));
   }
   if (!found_all && known_all && known.size() <= limit)
-    return "more than " + std::to_string(limit) + " solutions; the oracle knows all " +
+    return "more than " + std::to_string(limit) + " solutions; the oracle found all " +
            std::to_string(known.size());
   return std::nullopt;
 }
@@ -156,8 +156,8 @@ Questions::Complaint Questions::judge_status(Status status) {
   const std::optional<bool> solvable = is_solvable();
   if (!solvable) return std::nullopt;
   if (status == Status::no_solution && *solvable)
-    return "no solution; the oracle knows " + grid_in_line(*first(Order::any));
-  if (status == Status::solved && !*solvable) return "solved; the oracle knows no solution";
+    return "no solution; the oracle found " + grid_in_line(*first(Order::any));
+  if (status == Status::solved && !*solvable) return "solved; the oracle found no solution";
   return std::nullopt;
 }
 
@@ -194,9 +194,9 @@ Questions::Complaint Questions::ask_unique(const Way& way, Order order) {
   if (!verdict.unique) return undecided();
   if (Complaint wrong = judge_solution(*verdict.solution)) return wrong;
   if (*verdict.unique && known_.grids.size() > 1)
-    return "unique; the oracle knows " + known_count() + " solutions";
+    return "unique; the oracle found " + known_count() + " solutions";
   if (!*verdict.unique && known_.all && known_.grids.size() == 1)
-    return "not unique; the oracle knows one solution alone";
+    return "not unique; the oracle found only one solution";
   if (*verdict.unique == verdict.second.has_value())
     return *verdict.unique ? "unique, with a second solution"
                            : "not unique, without a second solution";
@@ -215,7 +215,7 @@ Questions::Complaint Questions::ask_count(const Way& way, Order order) {
   ++counts_.questions;
   const SolutionCount count = PuzzleSolver(options_of(way, order)).count(puzzle_, limit_);
   const std::string text = "count: " + std::string(count.complete ? "" : "at least ") +
-                           count.number.str() + "; the oracle knows " + known_count();
+                           count.number.str() + "; the oracle found " + known_count();
   if (known_.all && count.number > known_.grids.size()) return text;
   if (count.complete) {
     if (count.number < known_.grids.size()) return text;
@@ -277,7 +277,7 @@ Questions::Complaint Questions::ask_tilings(const Way& way, Order order) {
   if (right || (!known.all && number <= limit_)) return std::nullopt;
   if (!count.complete && (may_give_up_ || is_time_up())) return undecided();
   return "count with tilings: " + std::string(count.complete ? "" : "at least ") +
-         count.number.str() + "; the oracle knows " + count_text(number, known.all);
+         count.number.str() + "; the oracle found " + count_text(number, known.all);
 }
 
 }  // namespace dokusat

@@ -62,7 +62,7 @@ Questions::Complaint Questions::judge_other(const Puzzle& other) {
                                                      : count.number == 0 && is_solvable() == true);
   if (too_many || too_few)
     return "has " + std::string(count.complete ? "" : "at least ") + count.number.str() +
-           " solutions; the oracle knows " + known_count();
+           " solutions; the oracle found " + known_count();
   return count.complete || !known_.all ? std::nullopt : undecided();
 }
 

@@ -12,7 +12,7 @@
 
 namespace dokusat {
 
-/// The encodings that matter for a puzzle: those of digits always, those of dominoes or rules here.
+/// Kinds of puzzles, by the encodings that matter besides those of digits: none, dominoes, rules.
 enum class FuzzKind { sudoku, dominoes, variant };
 FuzzKind fuzz_kind(const Puzzle& puzzle);
 

@@ -67,7 +67,7 @@ class Alternatives {
   std::unique_ptr<PropagationSearch> search_;  // set by the first call, unless it is unsupported
   std::optional<Solution> found_;
   PuzzleJudge judge_{rules_};
-  // Of `show`.
+  // Set by `show`.
   const Grid* own_ = nullptr;
   std::vector<std::vector<Cell>> groups_;
   std::vector<int> placed_;  // cells placed before each group that was shown, and at the end

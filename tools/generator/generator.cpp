@@ -12,14 +12,14 @@
 namespace dokusat {
 namespace {
 
-/// Case splits before a solver that knows the solution is asked.
+/// Case splits after which `FewestDominoes` decides whether the solution is unique.
 constexpr long kFewSplits = 50;
 /// Largest number of dominoes for which a random choice hardly ever leaves one solution (of 60 with
 /// four none, with five 3, with six 11, with seven 28).
 constexpr int kFewDominoes = 4;
-/// On boards of more digits it may take hours to decide whether a clue can be removed. If the
-/// puzzle need not be minimal, undecided clues stay, up to this number of undecided searches.
+/// On boards with more digits, deciding whether a clue can be removed may take hours.
 constexpr int kMostDigitsDecided = 10;
+/// There, unless `minimal`, all remaining clues stay after this number of undecided searches.
 constexpr int kMostUndecided = 20;
 
 /// Returns the least number of further clues, up to `most`, with which a puzzle is not too hard.
@@ -96,8 +96,8 @@ class ClueSearch {
   }
 
  private:
-  /// Hides clues one by one, the last first, while the solution stays unique. That is the order in
-  /// which a search can go on from what it knows: the clues before one are all shown.
+  /// Hides clues one by one, the last first, while the solution stays unique. In this order all
+  /// clues before the current one are shown, so the search can reuse its state.
   std::optional<Clues::Shown> reduced() {
     const int wanted = options_.clues.value_or(0);
     std::vector<std::vector<Cell>> cells;

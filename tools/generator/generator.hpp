@@ -1,6 +1,6 @@
 #pragma once
-// Generator of puzzles: draws a random grid and shows some of its clues, so that it is the only
-// solution, one of several, or that there is none.
+// Generator of puzzles: draws a random grid and shows some of its clues. The puzzle then has only
+// this solution or several; for one without a solution, a clue is changed.
 //
 //     dokusat::Generator generator({.board = dokusat::Board::sudoku({3, 3}), .clues = 30});
 //     auto made = generator.make(0);  // the first puzzle of the seed; empty: not found

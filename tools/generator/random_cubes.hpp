@@ -8,9 +8,9 @@
 
 namespace dokusat {
 
-/// Draws by fixing random digits in random cells while the solver can complete them; in a cell
-/// without a completion, the digit of the last solution. Prefers some solutions. Empty if there is
-/// none or a limit was reached.
+/// Fixes up to eight random cells, each to a random digit or, if the solver finds no solution with
+/// it, to the digit of the last solution. Not uniform. Empty if the first call of the solver finds
+/// no solution within its limits.
 std::optional<Solution> draw_by_cubes(Puzzle puzzle, Random& random, const SolverOptions& options);
 
 }  // namespace dokusat

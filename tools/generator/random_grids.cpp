@@ -269,9 +269,9 @@ Solution RandomGrids::pattern(Random& random) const {
   return solution;
 }
 
-/// Tiles the grid decided by a descent: covers cells in random order, each at random. Begins again
-/// where that ends in a contradiction, a limited number of times. The search must begin again
-/// after it.
+/// Tiles the grid decided by a descent: assigns random covers to cells in random order. Restarts on
+/// a contradiction, at most `kTilingTries` times. Afterwards `begin` must be called before the next
+/// descent.
 std::optional<Solution> RandomGrids::lay_dominoes(Random& random) {
   const Board& board = *rules_.board;
   std::vector<DigitSet> digits;

@@ -43,10 +43,11 @@ class RandomGrids {
   RandomGrids(const RandomGrids&) = delete;
   RandomGrids& operator=(const RandomGrids&) = delete;
 
-  /// Draws the end of a walk of `steps` descents, with the `lone` cells as singles. After a hundred
-  /// failed descents in a row, as on the largest boards, takes the first grid that a search finds,
-  /// or with rules beyond the units one of `draw_by_cubes`. On regular boards that the search does
-  /// not support, permutes lines and digits of one grid. Empty if no grid is found.
+  /// Draws the end of a Metropolis walk of at most `steps` descents; `lone` cells are singles. A
+  /// hundred failures in a row end the walk. If no descent succeeded, takes the first grid of a
+  /// search, or with rules beyond the units one of `draw_by_cubes`. If the search does not support
+  /// the board: without rules on a regular board permutes one grid, else calls `draw_by_cubes`.
+  /// Empty if no grid is found.
   std::optional<Solution> draw(Random& random, int steps = kSteps,
                                const std::vector<Cell>& lone = {});
 

@@ -25,7 +25,7 @@ namespace dokusat::python {
 /// ends.
 void run_in_background(std::function<void()> work, std::function<void()> stop);
 
-/// Makes the end of the interpreter stop all threads and wait for them. Must be called once.
+/// Registers an exit handler that stops all threads and joins them. Must be called once.
 void watch_end();
 
 /// A scope in which the interpreter lock is released. CPython terminates a daemon thread that

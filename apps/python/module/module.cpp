@@ -6,13 +6,13 @@
 namespace {
 
 /// Threads and exceptions of the module belong to the main interpreter.
-constexpr const char* kRefusal = "dokusat is imported by the main interpreter only";
+constexpr const char* kRefusal = "dokusat can be imported only by the main interpreter";
 
 bool is_main_interpreter() { return PyInterpreterState_Get() == PyInterpreterState_Main(); }
 
 }  // namespace
 
-// Renames the function of pybind11, which would deadlock in another interpreter.
+// Renames pybind11's init function, which would deadlock in a subinterpreter.
 #define PyInit__native init_native
 PYBIND11_MODULE(_native, module) {
   using namespace dokusat::python;

@@ -79,7 +79,8 @@ std::string text_of_puzzle(const SharedPuzzle& self, const TextArgument& format_
   const NumberedPuzzle& puzzle = *self;
   const Format format = format_argument(format_name).value_or(own_format(puzzle));
   if ((format == Format::boj4574) != puzzle.puzzle.has_dominoes())
-    throw RequestError("format", "Su-domino-ku is written as boj4574, and nothing else is");
+    throw RequestError("format",
+                       "Su-domino-ku is written in the format `boj4574`, and nothing else is");
   const Board& board = *puzzle.puzzle.board;
   require_writable(board, format);
   // A grid does not contain its board, which is an argument for reading it.

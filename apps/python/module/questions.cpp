@@ -57,7 +57,7 @@ std::pair<std::string, py::cpp_function> explain(const SharedPuzzle& puzzle,
           })};
 }
 
-/// The solution that a model is, by the formula with its comments and the output of a solver.
+/// Decodes the output of a solver to the solution; `formula` must contain its comments.
 PySolution decode(const SharedPuzzle& puzzle, const std::string& formula,
                   const std::string& model) {
   std::istringstream cnf(formula);

@@ -71,7 +71,8 @@ Rows rows_of(const Grid& grid) {
 
 void require_writable(const Board& board, Format format) {
   if (largest_number(board) > largest_size(format))
-    throw questions::RequestError("format", std::string(name_of(format)) + " ends at " +
+    throw questions::RequestError("format", "the format `" + std::string(name_of(format)) +
+                                                "` ends at " +
                                                 std::to_string(largest_size(format)) + " rows");
 }
 

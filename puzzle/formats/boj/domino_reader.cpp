@@ -110,7 +110,7 @@ class DominoPuzzleParser {
                                            plural(size, "position"));
     if (size > largest_size(Format::boj4574))
       lines_.fail(singles_line_, singles_[static_cast<std::size_t>(largest_size(Format::boj4574))],
-                  "more than 35 positions: boj4574 has no larger boards");
+                  "more than 35 positions: the format `boj4574` has no larger boards");
     std::shared_ptr<const Board> board = boards_.of_size(size);
     if (!board)
       lines_.fail_after(singles_line_,

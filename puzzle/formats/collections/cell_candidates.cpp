@@ -19,16 +19,15 @@ void put_candidates(Puzzle& puzzle, Cell cell, std::vector<int> values) {
     puzzle.rules.emplace_back(CellRule{&kGiven, DigitsAndCells{std::move(values), {cell}}});
 }
 
-CellCandidates candidates_of(const Puzzle& puzzle, std::string_view format) {
+CellCandidates candidates_of(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  const std::string cannot = std::string(format) + " cannot express ";
   CellCandidates candidates;
   const auto without = [&](std::string why) {
     candidates.why_not = std::move(why);
     return candidates;
   };
-  if (puzzle.has_dominoes()) return without(cannot + "that dominoes tile the board");
-  if (!board.groups().empty()) return without(std::string(format) + " has no cells off the board");
+  if (puzzle.has_dominoes()) return without("cannot express that dominoes tile the board");
+  if (!board.groups().empty()) return without("cannot express cells off the board");
   std::vector<int> all;
   for (Digit digit = 1; digit <= board.digit_count(); ++digit) all.push_back(board.value(digit));
   for (const Cell cell : board.cells()) {
@@ -37,13 +36,14 @@ CellCandidates candidates_of(const Puzzle& puzzle, std::string_view format) {
   }
   for (const Rule& rule : puzzle.rules) {
     const auto& given = std::get<CellRule>(rule);
-    if (given.kind != &kGiven) return without(cannot + "the rule " + std::string(given.kind->name));
+    if (given.kind != &kGiven)
+      return without("cannot express the rule " + std::string(given.kind->name));
     const auto& [digits, cells] = given.as<DigitsAndCells>();
     std::vector<int>& values = candidates.values[static_cast<std::size_t>(cells[0].index)];
     std::erase_if(values, [&marks = digits](int value) {
       return std::ranges::find(marks, value) == marks.end();
     });
-    if (values.empty()) return without(std::string(format) + " has no cell without candidates");
+    if (values.empty()) return without("cannot express a cell without candidates");
   }
   candidates.are_said = std::ranges::any_of(board.cells(), [&](Cell cell) {
     return puzzle.givens[cell] == kNoDigit && candidates.of(cell).size() < all.size();

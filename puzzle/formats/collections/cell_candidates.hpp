@@ -16,12 +16,12 @@ void put_candidates(Puzzle& puzzle, Cell cell, std::vector<int> values);
 struct CellCandidates {
   std::vector<std::vector<int>> values = {};  ///< of each cell, by index; ascending
   bool are_said = false;     ///< true if a cell without a given digit lacks a value
-  std::string why_not = {};  ///< rules other than candidates; then the rest is empty
+  std::string why_not = {};  ///< not empty if there are other rules; then the rest is
   const std::vector<int>& of(Cell cell) const {
     return values[static_cast<std::size_t>(cell.index)];
   }
 };
-/// Returns the candidates of the puzzle; `format` is the name in messages.
-CellCandidates candidates_of(const Puzzle& puzzle, std::string_view format);
+/// Returns the candidates of the puzzle, or `why_not` (see `FormatInfo::why_not`).
+CellCandidates candidates_of(const Puzzle& puzzle);
 
 }  // namespace dokusat

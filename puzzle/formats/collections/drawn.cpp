@@ -272,7 +272,7 @@ Puzzle read_drawn(const Reading& reading) {
 
 std::string why_not_drawn(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  const CellCandidates candidates = candidates_of(puzzle, "drawn");
+  const CellCandidates candidates = candidates_of(puzzle);
   if (!candidates.why_not.empty()) return candidates.why_not;
   if (largest_number(board) > largest_size(Format::drawn))
     return "drawn has no board of " + size_text(board.rows(), board.columns());
@@ -283,7 +283,7 @@ std::string why_not_drawn(const Puzzle& puzzle) {
 
 std::string drawn_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  const CellCandidates candidates = candidates_of(puzzle, "drawn");
+  const CellCandidates candidates = candidates_of(puzzle);
   std::vector<std::string> texts;
   std::vector<std::size_t> widths(static_cast<std::size_t>(board.columns()), 1);
   for (const Cell cell : board.grid_cells()) {

@@ -94,7 +94,7 @@ Puzzle read_hodoku(const Reading& reading) {
                "expected :TECHNIQUE:DIGITS:GRID:DELETED: as in HoDoKu's library");
   const std::shared_ptr<const Board> board = reading.boards.of_size(kRows);
   if (!board || !board->is_regular() || largest_number(*board) != kRows)
-    lines.fail(line, line.first_token(), "the format hodoku holds only 9x9 Sudoku");
+    lines.fail(line, line.first_token(), "the format `hodoku` holds only 9x9 Sudoku");
   Puzzle puzzle = empty_puzzle(board);
   PositionReader position(lines, line, puzzle);
   position.read_grid(fields[kGrid]);
@@ -106,13 +106,13 @@ Puzzle read_hodoku(const Reading& reading) {
 std::string why_no_hodoku(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (board.rows() != kRows || !board.is_regular() || board.box() != BoxShape{3, 3})
-    return "the format hodoku holds only 9x9 Sudoku";
-  return candidates_of(puzzle, "hodoku").why_not;
+    return "can only express 9x9 Sudoku";
+  return candidates_of(puzzle).why_not;
 }
 
 std::string hodoku_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  const CellCandidates candidates = candidates_of(puzzle, "hodoku");
+  const CellCandidates candidates = candidates_of(puzzle);
   std::string grid;
   std::string deleted;
   for (const Cell cell : board.cells()) {

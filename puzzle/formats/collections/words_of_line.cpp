@@ -137,8 +137,8 @@ WordsOfLine boards_among(const std::vector<Token>& words, Boards& boards) {
   return found;
 }
 
-/// Returns the first word of a heading: letters, at least one of them small; empty if the line is
-/// none.
+/// Returns the first word of a heading: letters, at least one of them lowercase; empty if the line
+/// is no heading.
 std::string_view heading_of(const TextLine& line, Boards& boards) {
   std::string_view word = line.first_token().text;
   while (!word.empty() && (word.back() == ':' || word.back() == '.' || word.back() == ','))

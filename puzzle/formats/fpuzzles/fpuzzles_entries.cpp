@@ -69,7 +69,7 @@ Json arrow_of_one(const Board& board, const CellsInOrder& rule) {
   return arrow(board, rule.cells, 1);
 }
 
-/// The digits of a pill are read in reading order; those of a sum with coefficients as listed.
+/// Lists the cells of the pill in reading order, the order in which its digits form the number.
 Json pill_arrow(const Board& board, const NumberAndCells& rule) {
   Json entry = arrow(board, rule.cells, static_cast<std::size_t>(rule.number));
   std::vector<Cell> pill(rule.cells.begin(), rule.cells.begin() + rule.number);

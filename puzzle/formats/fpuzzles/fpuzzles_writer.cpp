@@ -28,7 +28,7 @@ bool repeats_a_cell(std::span<const Cell> cells) {
 
 /// Returns what the format cannot express of the rule by itself.
 std::string why_not_said(const CellRule& rule, const Board& board) {
-  const std::string cannot = "fpuzzles cannot express the rule " + std::string(rule.kind->name);
+  const std::string cannot = "cannot express the rule " + std::string(rule.kind->name);
   const std::string table = text_in(rule.arguments);
   const bool is_said =
       rule.kind == &kPair ? table == rising_table(board.digit_count())
@@ -50,9 +50,9 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
     return cannot + " of cells that are named twice";
   if (rule.kind == &kGiven && numbers.empty()) return cannot + " of no digit";
   if (rule.kind == &kSumLine && rule.as<LineOrLoop>().is_loop)
-    return "fpuzzles cannot express that a SumLine is closed";
+    return "cannot express that a SumLine is closed";
   if (rule.kind == &kSameValues && std::cmp_not_equal(numbers[0], rule.cells().size()))
-    return "fpuzzles cannot express SameValues of sets of several cells";
+    return "cannot express SameValues of sets of several cells";
   const bool goes_by_regions = rule.kind == &kDisjointSets || rule.kind == &kRegionSumLine;
   if (goes_by_regions && (!numbers.empty() || regions_of(board).empty()))
     return cannot + " of other regions than the board's";
@@ -67,9 +67,9 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
 /// Returns what the format cannot express of the rule because of the marks of the puzzle.
 std::string why_not_beside(const CellRule& rule, const MarkKinds& marks) {
   if (rule.kind == &kAntiConsecutive && marks.any)
-    return "fpuzzles cannot express AntiConsecutive with dots, which it would make exceptions";
+    return "cannot express AntiConsecutive with dots, which it would make exceptions";
   if (rule.kind == &kStrictKropki && marks.other_than_dots)
-    return "fpuzzles cannot express StrictKropki with other differences or ratios than those of "
+    return "cannot express StrictKropki with other differences or ratios than those of "
            "dots";
   return "";
 }
@@ -91,12 +91,13 @@ MarkKinds kinds_of_marks(const Puzzle& puzzle, const FpuzzlesMarks& marks,
 }  // namespace
 
 std::string why_no_fpuzzles(const Puzzle& puzzle) {
-  if (puzzle.has_dominoes()) return "fpuzzles cannot express that dominoes tile the board";
+  if (puzzle.has_dominoes()) return "cannot express that dominoes tile the board";
   const Board& board = *puzzle.board;
   if (board.rows() != board.columns() || board.digit_count() != board.rows() ||
       board.first_value() != 1 || !board.is_regular())
-    return "fpuzzles has boards of as many columns and digits as rows alone";
-  if (board.rows() > kLargestFpuzzles) return "fpuzzles has no board of that size";
+    return "can only express boards with as many columns and digits as rows";
+  if (board.rows() > kLargestFpuzzles)
+    return "can only express boards of up to " + size_text(kLargestFpuzzles);
   const FpuzzlesNegatives negatives = negatives_of(puzzle);
   const FpuzzlesMarks marks(board);
   const MarkKinds kinds = kinds_of_marks(puzzle, marks, negatives);

@@ -8,7 +8,7 @@ namespace dokusat {
 
 /// Writes the puzzle as JSON in one line. Requires that `why_no_fpuzzles` is empty.
 std::string fpuzzles_text(const Puzzle& puzzle);
-/// Returns what the format cannot express of the puzzle; empty if nothing.
+/// Returns what the format cannot express of the puzzle (see `FormatInfo::why_not`).
 std::string why_no_fpuzzles(const Puzzle& puzzle);
 
 }  // namespace dokusat

@@ -17,7 +17,7 @@ Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards);
 
 /// Writes the puzzle as a constraint string. Requires that `why_no_iss` is empty.
 std::string iss_text(const Puzzle& puzzle);
-/// Returns what constraint strings cannot express of the puzzle; empty if nothing.
+/// Returns what the format cannot express of the puzzle (see `FormatInfo::why_not`).
 std::string why_no_iss(const Puzzle& puzzle);
 
 /// A word of the language that defines the board and is no rule.

@@ -252,11 +252,10 @@ std::string iss_text(const Puzzle& puzzle) {
 }
 
 std::string why_no_iss(const Puzzle& puzzle) {
-  if (puzzle.has_dominoes())
-    return "constraint strings cannot express that dominoes tile the board";
+  if (puzzle.has_dominoes()) return "cannot express that dominoes tile the board";
   const Board& board = *puzzle.board;
   if (largest_number(board) > kLargestIssSize)
-    return "constraint strings have no " + size_text(board.rows(), board.columns()) + " board" +
+    return "cannot express a " + size_text(board.rows(), board.columns()) + " board" +
            (board.last_value() > kLargestIssSize
                 ? " with values over " + std::to_string(kLargestIssSize)
                 : "");
@@ -267,7 +266,7 @@ std::string why_no_iss(const Puzzle& puzzle) {
   Ranks ranks;
   for (const CellRule& rule : rules) ranks.look_at(rule);
   if (ranks.shared && (ranks.alone || ranks.none_is_equal))
-    return "constraint strings cannot express that some ranks are shared and others not";
+    return "cannot express that some ranks are shared and others not";
   const bool has_regions = has(kChaosConstruction);
   const bool has_lacks = has(kDoppelganger);
   for (const CellGroup& group : board.groups())
@@ -275,25 +274,25 @@ std::string why_no_iss(const Puzzle& puzzle) {
         !(group.name.starts_with("DG") && has_lacks) &&
         (!group.name.starts_with('V') || group.name.size() < 2 ||
          (group.columns != board.columns() && group.count % group.columns != 0)))
-      return "constraint strings cannot express the cells " + group.name;
+      return "cannot express the cells " + group.name;
   const int side = std::max(board.rows(), board.columns());
   const int told = region_size(board, rules);
   const int said = told == 0 ? side : told;
   if (said != side && (!board.has_lines() || said < 1 || said > board.grid_cell_count()))
-    return "constraint strings cannot express that regions have " + std::to_string(said) + " cells";
+    return "cannot express that regions have " + std::to_string(said) + " cells";
   if (std::ranges::any_of(
           rules, [&](const CellRule& rule) { return has_other_region_size(rule, side, said); }))
-    return "constraint strings have regions of one size";
+    return "can only express regions of one size";
   const int size = std::max(1, region_size(board, {}));
   std::size_t cells = 0;
   for (const Unit& unit : board.units())
     if (unit.kind == UnitKind::box) {
       if (std::cmp_not_equal(unit.cells.size(), size))
-        return "constraint strings have regions of one size";
+        return "can only express regions of one size";
       cells += unit.cells.size();
     }
   if (cells != 0 && std::cmp_not_equal(cells, board.grid_cell_count()))
-    return "constraint strings have no cells without a region";
+    return "cannot express cells without a region";
   return "";
 }
 

@@ -118,8 +118,8 @@ class Resolver {
       fail(token,
            "expected rows, x and columns, such as 6x6, found " + quoted(std::string(token.text)));
     if (rows > kLargestIssSize || columns > kLargestIssSize)
-      fail(token, "constraint strings have boards of up to " + std::to_string(kLargestIssSize) +
-                      " rows and columns");
+      fail(token, "constraint strings can only express boards of up to " +
+                      std::to_string(kLargestIssSize) + " rows and columns");
     BoardPlan plan{.rows = rows, .columns = columns, .values = {1, std::max(rows, columns)}};
     if (shape.arguments.size() > 1 && !shape.arguments[1].text.empty())
       plan.values = values_of(shape.arguments[1]);

@@ -105,7 +105,7 @@ std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::string&
     if (*rule == not_blocked(*puzzle.board, cells[0])) continue;
     if (rule->kind != &kCage || numbers[0] > 45 ||
         sums.emplace(cells, numbers[0]).first->second != numbers[0])
-      why_not = "kakuro cannot express the rule " + std::string(rule->kind->name) + " here";
+      why_not = "cannot express the rule " + std::string(rule->kind->name) + " here";
   }
   return sums;
 }
@@ -158,27 +158,29 @@ WrittenGame write_kakuro(const Puzzle& puzzle) {
   if (puzzle.has_dominoes() || has_units_or_groups(board) || board.values() != Values{0, 10} ||
       std::max(board.rows(), board.columns()) > kMostPzprRows)
     return {"",
-            "kakuro can only express boards without units, with values 0 to 9 and at most 99 rows"};
+            "can only express boards without units, with values 0 to 9 and at most 99 rows and "
+            "columns"};
   std::string why_not;
   const auto sums = sums_of_runs(puzzle, why_not);
   if (!why_not.empty()) return {"", std::move(why_not)};
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
   if (!blocked ||
       puzzle.givens != puzzle_with_blocked_cells(puzzle.board, *blocked, Grid(board)).givens)
-    return {"", "kakuro has cells that hold 0 and cells that hold one of 1 to 9"};
+    return {"",
+            "requires each cell to be either blocked (always 0) or never 0, without given digits"};
   SumsOfCells down, right;
   std::set<std::vector<Cell>> written;
   for (const bool is_down : {true, false})
     for (const Run& run : runs_of(board, is_down, *blocked)) {
       if (run.cells.size() > kLongestRun)
-        return {"", "kakuro has runs of up to " + std::to_string(kLongestRun) + " cells"};
+        return {"", "can only express runs of up to " + std::to_string(kLongestRun) + " cells"};
       const auto found = sums.find(run.cells);
-      if (found == sums.end() && run.cells.size() > 1) return {"", "kakuro has a sum for each run"};
+      if (found == sums.end() && run.cells.size() > 1) return {"", "requires a sum for each run"};
       if (found == sums.end()) continue;
       (is_down ? down : right)[run.before] = found->second;
       written.insert(run.cells);
     }
-  if (written.size() != sums.size()) return {"", "kakuro has sums of whole runs alone"};
+  if (written.size() != sums.size()) return {"", "can only express sums of whole runs"};
   return {kakuro_text(board, *blocked, down, right)};
 }
 

@@ -286,13 +286,13 @@ WrittenGame write_regions(const Puzzle& puzzle, Format format, const RuleKind& k
   if (puzzle.has_dominoes() || has_units_or_groups(board) || board.first_value() > 1 ||
       board.last_value() > kLargestRippleNumber ||
       std::max(board.rows(), board.columns()) > kMostPzprRows)
-    return {"", name +
-                    " can only express boards without units, with values of at least 1 and at most "
-                    "99 rows"};
+    return {"",
+            "can only express boards without units, with values of at least 1 and at most 99 rows "
+            "and columns"};
   const auto count = static_cast<std::size_t>(board.cell_count());
   const std::optional<std::vector<bool>> holes =
       board.first_value() == 0 ? blocked_cells(puzzle) : std::vector<bool>(count, false);
-  if (!holes) return {"", name + " has cells that hold 0 and cells that do not"};
+  if (!holes) return {"", "requires each cell to be either blocked (always 0) or never 0"};
   // Here each hole is a room of its own.
   std::vector<int> room_of(count);
   for (std::size_t cell = 0; cell < count; ++cell) room_of[cell] = -static_cast<int>(cell) - 1;
@@ -306,14 +306,14 @@ WrittenGame write_regions(const Puzzle& puzzle, Format format, const RuleKind& k
       board.rows(), board.columns(), open_sides(room_of, board.rows(), board.columns()), *holes);
   Puzzle again = regions_puzzle(regions, kind);
   if (again.board->values() != board.values())
-    return {"", name + " has as many values as the largest region has cells"};
+    return {"", "requires as many values as the largest region has cells"};
   for (const Cell cell : board.cells())
     if (const Digit digit = puzzle.givens[cell];
         !(*holes)[static_cast<std::size_t>(cell.index)] && digit != board.digit_of(0))
       again.givens[cell] = digit;
   if (!say_the_same(again, puzzle))
-    return {"", name + " says that each cell is in one connected Room, " + std::string(kind.name) +
-                    ", and nothing else"};
+    return {"", "requires exactly these rules: each cell is in one connected Room, and " +
+                    std::string(kind.name)};
   return {name + "/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/" +
           borders_text(room_of, board.rows(), board.columns()) + ripple_numbers_text(puzzle) +
           holes_text(*holes)};

@@ -84,18 +84,18 @@ WrittenGame write_samurai(const Puzzle& puzzle) {
   if (puzzle.has_dominoes() || has_units_or_groups(board) ||
       board.values() != Values{0, kRows + 1} ||
       std::max(board.rows(), board.columns()) > kMostSamuraiRows)
-    return {
-        "",
-        "samurai can only express boards without units, with values 0 to 9 and at most 45 rows"};
+    return {"",
+            "can only express boards without units, with values 0 to 9 and at most 45 rows and "
+            "columns"};
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
-  if (!blocked) return {"", "samurai has cells that are blocked and cells that do not hold 0"};
+  if (!blocked) return {"", "requires each cell to be either blocked (always 0) or never 0"};
   const ShownCells cells = shown_cells(puzzle, *blocked, false);
   const std::vector<bool> left_out = open_cells_in_no_square(board, *blocked);
   if (std::ranges::find(left_out, true) != left_out.end() ||
       !say_the_same(samurai_puzzle(puzzle.board, *blocked, cells.givens), puzzle))
     return {"",
-            "samurai says that squares of 3x3 boxes without blocked cells are Sudokus, that each "
-            "open cell lies in one, and nothing else"};
+            "requires exactly these rules: squares of 3x3 boxes without blocked cells are Sudokus, "
+            "and each open cell lies in one"};
   return {shown_cells_text("samurai", cells)};
 }
 

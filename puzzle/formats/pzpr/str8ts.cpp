@@ -69,16 +69,17 @@ WrittenGame write_str8ts(const Puzzle& puzzle) {
   const int most = std::max(board.rows(), board.columns());
   if (puzzle.has_dominoes() || has_units_or_groups(board) ||
       board.values() != Values{0, most + 1} || most > kMostStr8tsRows)
-    return {"",
-            "str8ts has boards without units, with the values from 0 to the number of rows or "
-            "columns, up to 9"};
+    return {
+        "",
+        "can only express boards without units, with the values from 0 to the number of rows or "
+        "columns, up to 9"};
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
-  if (!blocked) return {"", "str8ts has cells that are blocked and cells that do not hold 0"};
+  if (!blocked) return {"", "requires each cell to be either blocked (always 0) or never 0"};
   const ShownCells cells = shown_cells(puzzle, *blocked, true);
   if (!say_the_same(str8ts_puzzle(puzzle.board, *blocked, cells.givens), puzzle))
     return {"",
-            "str8ts says that the digits of rows and columns differ and that runs have no "
-            "gaps, and nothing else"};
+            "requires exactly these rules: the digits of rows and columns differ, and runs have "
+            "no gaps"};
   return {shown_cells_text("str8ts", cells)};
 }
 

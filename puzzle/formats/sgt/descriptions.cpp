@@ -234,14 +234,14 @@ std::vector<const CellRule*> cell_rules(const Puzzle& puzzle) {
   return rules;
 }
 
-std::string why_no_latin_square(const Puzzle& puzzle, const std::string& game, int low, int high) {
+std::string why_no_latin_square(const Puzzle& puzzle, int low, int high) {
   const Board& board = *puzzle.board;
-  if (puzzle.has_dominoes()) return game + " cannot express that dominoes tile the board";
+  if (puzzle.has_dominoes()) return "cannot express that dominoes tile the board";
   if (board.rows() != board.columns() || board.rows() < low || board.rows() > high)
-    return game + " has boards of " + size_text(low) + " to " + size_text(high);
+    return "can only express boards of " + size_text(low) + " to " + size_text(high);
   if (board.values() != Values{1, board.rows()} || !board.has_lines() || board.box() ||
       !board.regions().empty() || !board.groups().empty())
-    return game + " has Latin squares alone";
+    return "can only express Latin squares";
   return "";
 }
 

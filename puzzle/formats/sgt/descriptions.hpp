@@ -59,8 +59,8 @@ void skip_difficulty(WordReader& word);
 
 /// Returns the rules that are `CellRule`s.
 std::vector<const CellRule*> cell_rules(const Puzzle& puzzle);
-/// Returns why the puzzle is no Latin square of `low` to `high` rows with the values from 1 on;
-/// empty if it is one.
-std::string why_no_latin_square(const Puzzle& puzzle, const std::string& game, int low, int high);
+/// Returns why the format cannot express the puzzle (see `FormatInfo::why_not`) if it is no Latin
+/// square of `low` to `high` rows with the values from 1 on; empty if it is one.
+std::string why_no_latin_square(const Puzzle& puzzle, int low, int high);
 
 }  // namespace dokusat

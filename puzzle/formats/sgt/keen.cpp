@@ -51,25 +51,25 @@ Puzzle read_keen(WordReader& word) {
 }
 
 WrittenGame write_keen(const Puzzle& puzzle) {
-  if (std::string why = why_no_latin_square(puzzle, "keen", kLeastKeen, kMostKeen); !why.empty())
+  if (std::string why = why_no_latin_square(puzzle, kLeastKeen, kMostKeen); !why.empty())
     return {"", std::move(why)};
   const Board& board = *puzzle.board;
   for (const Cell cell : board.cells())
-    if (puzzle.givens[cell] != kNoDigit) return {"", "keen has no given digits"};
+    if (puzzle.givens[cell] != kNoDigit) return {"", "cannot express given digits"};
   const std::vector<const CellRule*> rules = cell_rules(puzzle);
   for (const CellRule* rule : rules) {
     const auto operation = std::ranges::find(kOperations, rule->kind, &Operation::kind);
     const std::vector<int> numbers = numbers_in(rule->arguments);
     if (operation == kOperations.end() || numbers.size() != 1 || numbers[0] < 0 ||
         numbers[0] > kLargestClue)
-      return {"", "keen cannot express the rule " + std::string(rule->kind->name)};
+      return {"", "cannot express the rule " + std::string(rule->kind->name)};
     if (operation->is_of_two && rule->cells().size() != 2)
-      return {"", std::string("keen has ") + operation->noun + "s of two cells alone"};
+      return {"", std::string("can only express ") + operation->noun + "s of two cells"};
   }
   const std::optional<std::vector<int>> cage_of = blocks_of(rules, board.cell_count());
-  if (!cage_of) return {"", "keen wants each cell in one cage"};
+  if (!cage_of) return {"", "requires each cell to be in one cage"};
   const std::optional<std::string> blocks = blocks_text(*cage_of, board.rows(), kKeenBlocks);
-  if (!blocks) return {"", "keen has connected cages alone, and none of several whole rows"};
+  if (!blocks) return {"", "can only express connected cages, and none of several whole rows"};
   std::string text = std::to_string(board.rows()) + ":" + *blocks + ",";
   for (const std::vector<Cell>& cells : cells_of_blocks(*cage_of)) {
     const auto rule = std::ranges::find_if(rules, [&](const CellRule* one) {

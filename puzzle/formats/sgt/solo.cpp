@@ -85,27 +85,29 @@ void read_cages(WordReader& word, int size, Puzzle& puzzle) {
 
 std::string why_no_solo_board(const Puzzle& puzzle, int most) {
   const Board& board = *puzzle.board;
-  if (puzzle.has_dominoes()) return "solo cannot express that dominoes tile the board";
+  if (puzzle.has_dominoes()) return "cannot express that dominoes tile the board";
   if (!board.is_regular() || board.values() != Values{1, board.rows()} || regions_of(board).empty())
-    return "solo has boards of N rows, N columns and N boxes or regions, with the values 1 to N";
+    return "can only express boards of N rows, N columns and N boxes or regions, with the values 1 "
+           "to N";
   if (board.rows() < 2 || board.rows() > most)
-    return "solo has boards of 2x2 to " + size_text(most) + " here";
+    return "can only express boards of 2x2 to " + size_text(most) +
+           (most == kMostKiller ? " with cages" : "");
   return "";
 }
 
 /// Writes the cages and, after a comma, their sums.
 WrittenGame write_cages(const Board& board, const std::vector<const CellRule*>& cages) {
   const std::optional<std::vector<int>> cage_of = blocks_of(cages, board.cell_count());
-  if (!cage_of) return {"", "solo wants each cell in one cage, or none in any"};
+  if (!cage_of) return {"", "requires each cell to be in one cage, if there are cages"};
   const std::optional<std::string> blocks = blocks_text(*cage_of, board.rows(), kSoloBlocks);
-  if (!blocks) return {"", "solo has connected cages alone"};
+  if (!blocks) return {"", "can only express connected cages"};
   std::vector<int> sums(cage_of->size(), 0);
   for (const CellRule* cage : cages) {
     const auto& [sum, cells] = cage->as<NumberAndCells>();
     if (cells.size() < 2 || std::cmp_greater(cells.size(), board.rows()))
-      return {"", "solo has cages of 2 to " + plural(board.rows(), "cell")};
+      return {"", "can only express cages of 2 to " + plural(board.rows(), "cell")};
     if (sum < 1 || sum > kLargestCageSum)
-      return {"", "solo has cages with a sum of 1 to " + std::to_string(kLargestCageSum)};
+      return {"", "can only express cages with a sum of 1 to " + std::to_string(kLargestCageSum)};
     const Cell first = *std::ranges::min_element(cells);
     sums[static_cast<std::size_t>(first.index)] = sum;
   }
@@ -138,9 +140,9 @@ WrittenGame write_solo(const Puzzle& puzzle) {
     else if (rule->kind == &kDiagonal)
       (rule->as<LongDiagonal>().rises ? rises : falls) = true;
     else
-      return {"", "solo cannot express the rule " + std::string(rule->kind->name)};
+      return {"", "cannot express the rule " + std::string(rule->kind->name)};
   }
-  if (rises != falls) return {"", "solo has both diagonals or none"};
+  if (rises != falls) return {"", "can only express both diagonals or none"};
   if (std::string why = why_no_solo_board(puzzle, cages.empty() ? kMostSolo : kMostKiller);
       !why.empty())
     return {"", std::move(why)};
@@ -154,7 +156,7 @@ WrittenGame write_solo(const Puzzle& puzzle) {
   text += cell_numbers_text(numbers);
   if (!has_boxes) {
     const auto regions = blocks_text(regions_of(board), board.rows(), kSoloBlocks);
-    if (!regions) return {"", "solo has connected regions alone"};
+    if (!regions) return {"", "can only express connected regions"};
     text += "," + *regions;
   }
   if (cages.empty()) return {text};

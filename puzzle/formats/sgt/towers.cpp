@@ -50,8 +50,7 @@ Puzzle read_towers(WordReader& word) {
 }
 
 WrittenGame write_towers(const Puzzle& puzzle) {
-  if (std::string why = why_no_latin_square(puzzle, "towers", kLeastTowers, kMostTowers);
-      !why.empty())
+  if (std::string why = why_no_latin_square(puzzle, kLeastTowers, kMostTowers); !why.empty())
     return {"", std::move(why)};
   const Board& board = *puzzle.board;
   const std::vector<std::vector<Cell>> views = views_of(board);
@@ -59,9 +58,9 @@ WrittenGame write_towers(const Puzzle& puzzle) {
   for (const CellRule* rule : cell_rules(puzzle)) {
     const auto view = std::ranges::find(views, rule->cells());
     if (rule->kind != &kSkyscraper || view == views.end())
-      return {"", "towers cannot express the rule " + std::string(rule->kind->name)};
+      return {"", "cannot express the rule " + std::string(rule->kind->name)};
     std::string& clue = clues[static_cast<std::size_t>(view - views.begin())];
-    if (!clue.empty()) return {"", "towers has one clue a place"};
+    if (!clue.empty()) return {"", "can only express one clue at each end of a line"};
     clue = std::to_string(rule->as<NumberAndCells>().number);
   }
   std::string text = std::to_string(board.rows()) + ":" + clues[0];

@@ -68,7 +68,7 @@ UnequalCells read_unequal_cells(WordReader& word, const Board& board) {
 void add_order(const WordReader& word, const UnequalCells& cells, Puzzle& puzzle) {
   for (const auto& [look, place] : cells.signs) {
     if (cells.signs.contains({look.second, look.first}))
-      word.fail_at(place, "two neighbours are each said to be greater than the other");
+      word.fail_at(place, "two neighbours are each marked as greater than the other");
     puzzle.rules.emplace_back(CellRule{&kGreaterThan, {look.first, look.second}});
   }
 }
@@ -77,7 +77,7 @@ void add_neighbourhood(const WordReader& word, const UnequalCells& cells, Puzzle
   std::vector<Edge> pairs;
   for (const auto& [look, place] : cells.signs) {
     if (!cells.signs.contains({look.second, look.first}))
-      word.fail_at(place, "the other cell must have the sign, too");
+      word.fail_at(place, "the neighbouring cell lacks the matching sign");
     if (look.first < look.second) pairs.push_back({look.first, look.second});
   }
   puzzle.rules = adjacency_rules(*puzzle.board, pairs);
@@ -100,7 +100,7 @@ std::set<Look> signs_of(const Puzzle& puzzle, bool adjacent, std::string& why_no
   for (const CellRule* rule : cell_rules(puzzle)) {
     if (rule->kind == &kStrictWhiteDot) continue;
     if (rule->kind != (adjacent ? &kWhiteDot : &kGreaterThan)) {
-      why_not = "unequal cannot express the rule " + std::string(rule->kind->name) +
+      why_not = "cannot express the rule " + std::string(rule->kind->name) +
                 (rule->kind == &kWhiteDot      ? " without StrictWhiteDot"
                  : rule->kind == &kGreaterThan ? " with StrictWhiteDot"
                                                : "");
@@ -151,7 +151,7 @@ Puzzle read_unequal(WordReader& word) {
 }
 
 WrittenGame write_unequal(const Puzzle& puzzle) {
-  std::string why_not = why_no_latin_square(puzzle, "unequal", kLeastUnequal, kMostUnequal);
+  std::string why_not = why_no_latin_square(puzzle, kLeastUnequal, kMostUnequal);
   if (!why_not.empty()) return {"", std::move(why_not)};
   const std::vector<const CellRule*> rules = cell_rules(puzzle);
   const auto strict = std::ranges::find(rules, &kStrictWhiteDot, &CellRule::kind);
@@ -160,7 +160,7 @@ WrittenGame write_unequal(const Puzzle& puzzle) {
   if (!why_not.empty()) return {"", std::move(why_not)};
   if (adjacent && !exempts(**strict, signs))
     return {"",
-            "unequal cannot express StrictWhiteDot where other neighbours than those with a dot "
+            "cannot express StrictWhiteDot where other neighbours than those with a dot "
             "are exempt"};
   const Board& board = *puzzle.board;
   std::string text = std::to_string(board.rows()) + (adjacent ? "a:" : ":");
@@ -173,7 +173,7 @@ WrittenGame write_unequal(const Puzzle& puzzle) {
       const Cell other = board.cell_at(row, column);
       if (!signs.contains({cell, other})) continue;
       if (!adjacent && signs.contains({other, cell}))
-        return {"", "unequal has no two neighbours that are each greater than the other"};
+        return {"", "cannot express two neighbours that are each greater than the other"};
       text += side.letter;
     }
     text += ',';

@@ -7,7 +7,7 @@ namespace {
 /// The least digit of a cell or a set.
 Digit first_digit(SmallSet digits) { return least_of(digits) + 1; }
 
-/// A cell with two digits, `shared` and z; the pivot can be `shared` and then excludes it there.
+/// A cell with two digits, `shared` and z. If the pivot is `shared`, the cell is z.
 struct Pincer {
   Cell cell;
   Digit shared;

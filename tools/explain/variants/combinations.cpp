@@ -16,7 +16,7 @@ class SetsOfCage {
   SetsOfCage(const std::vector<std::uint64_t>& candidates, const Values& values)
       : candidates_(candidates), values_(values) {}
 
-  /// Empty if there are too many.
+  /// Returns the sets of digits with the sum; none if there are too many.
   std::vector<std::uint64_t> of_sum(std::int64_t sum) {
     extend(0, 1, static_cast<int>(candidates_.size()), sum);
     if (tries_ > kMostTries || found_.size() > kMostSets) return {};
@@ -55,7 +55,7 @@ std::vector<std::string> value_texts(const Values& values, std::uint64_t digits)
   return texts;
 }
 
-/// The shorter description of a cell: its digits, and whether it is one of them or none.
+/// Returns the shorter list for a cell: true and the digits left, or false and those excluded.
 std::pair<bool, std::uint64_t> said_of(const CellResult& result) {
   const bool is = std::popcount(result.left) <= std::popcount(result.gone);
   return {is, is ? result.left : result.gone};

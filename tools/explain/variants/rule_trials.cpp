@@ -16,7 +16,7 @@ namespace {
 
 /// Between contradictions of nets by units only (8.3) and nested nets (9.5).
 constexpr double kCostOfATrial = 8.5;
-/// After the first contradiction, this multiple of its work is spent on shorter ones.
+/// Shorter contradictions than the first are searched for with its work times this factor.
 constexpr long kFactorForShorter = 16;
 /// Approximate time in microseconds of a rule for each of its cells.
 constexpr long kForACell = 3;
