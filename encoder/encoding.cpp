@@ -271,13 +271,7 @@ void Encoding::encode(const Either& either, ClauseWriter& rule) const {
 void Encoding::encode(const Connected& connected, ClauseWriter& rule) const {
   encode_connected(holds_, connected, rule);
   if (connected.size == 0) return;
-  Linear count{{}, Comparison::exactly, connected.size};
-  for (Cell cell : connected.cells) {
-    count.terms.push_back({cell, WeightList(puzzle_->board->digit_count())});
-    for (Digit digit : connected.digits)
-      count.terms.back().of_digit[static_cast<std::size_t>(digit - 1)] = 1;
-  }
-  encode(count, rule);
+  encode(Count{connected.cells, connected.digits, {connected.size}}, rule);
 }
 
 void Encoding::encode(const Tiling&, ClauseWriter& rule) const {

@@ -4,14 +4,47 @@
 #include <cstdlib>
 #include <dokusat/analysis/mdd.hpp>
 #include <dokusat/model/constraints.hpp>
-#include <dokusat/propagation/linear_terms.hpp>
 #include <dokusat/propagation/passes.hpp>
 #include <dokusat/propagation/sequence_layers.hpp>
+#include <optional>
+#include <utility>
 
 namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
+
+/// Converts to coefficients times digits of two cells or more, if the weights of each term are in
+/// arithmetic progression.
+std::optional<SumDraft> sum_of_terms(const Linear& linear, std::int64_t low, std::int64_t high) {
+  SumDraft sum{{}, {}, low, high};
+  sum.cells.reserve(linear.terms.size());
+  sum.coefficients.reserve(linear.terms.size());
+  for (const auto& [cell, weights] : linear.terms) {
+    const std::int64_t step = weights.size() > 1 ? std::int64_t{weights[1]} - weights[0] : 0;
+    std::int64_t expected = weights[0];
+    for (const int weight : weights) {
+      if (weight != expected) return std::nullopt;
+      expected += step;
+    }
+    if (std::abs(step) > kMostCoefficient) return std::nullopt;
+    sum.low -= weights[0] - step;
+    sum.high -= weights[0] - step;
+    if (step == 0) continue;
+    const auto index = static_cast<CellIndex>(cell.index);
+    const auto there = std::ranges::find(sum.cells, index) - sum.cells.begin();
+    if (std::cmp_equal(there, sum.cells.size())) {
+      sum.cells.push_back(index);
+      sum.coefficients.push_back(0);
+    }
+    sum.coefficients[static_cast<std::size_t>(there)] += static_cast<std::int32_t>(step);
+  }
+  const auto is_usual = [](std::int32_t one) {
+    return one != 0 && std::abs(one) <= kMostCoefficient;
+  };
+  if (sum.cells.size() < 2 || !std::ranges::all_of(sum.coefficients, is_usual)) return std::nullopt;
+  return sum;
+}
 
 /// Destination of compiled propagators: the whole puzzle, or one alternative.
 struct Target {
@@ -175,11 +208,23 @@ class ConstraintCompiler {
     for (const Digit digit : count.digits) digits |= Digits{1} << (digit - 1);
     std::uint64_t allowed = 0;
     for (const int number : count.allowed) allowed |= std::uint64_t{1} << number;
-    if (count.cells.empty() || allowed == 0)
+    const CellList cells = indices_of(count.cells);
+    const bool is_once = without_repeats(cells).size() == cells.size();
+    if (cells.empty() || allowed == 0)
       target.impossible = target.impossible || (allowed & 1) == 0;
+    else if (target.is_whole && is_once)
+      draft_.counts.push_back({without_repeats(cells), mask_of(digits), allowed});
     else
-      put_count(indices_of(count.cells), List<Mask>(count.cells.size(), mask_of(digits)), allowed,
-                target);
+      put_count(cells, List<Mask>(cells.size(), mask_of(digits)), allowed,
+                is_once && is_fixed(digits) ? digits : 0, target);
+  }
+
+  void put_count(const CellList& cells, const List<Mask>& sets, std::uint64_t allowed, Digits alone,
+                 Target& target) {
+    Arena& arena = draft_.network.arena;
+    put(CountPropagator{arena.copy(cells), arena.copy(sets), allowed, mask_of(alone)}, cells,
+        target);
+    weigh(cells, target);
   }
 
   void add(const SumBetween& sum, Target& target) {
@@ -267,30 +312,39 @@ class ConstraintCompiler {
     return true;
   }
 
+  /// Adds a count, if each cell has two weights, with the same difference: `SameValues` and
+  /// `Flatmates`, whose cells count different digits, so that they are no `Count`.
   bool add_count(const std::vector<CellWeights>& terms, std::int64_t low, std::int64_t high,
                  Target& target) {
-    const auto counted = count_of_terms(terms, low, high);
-    if (!counted) return false;
-    if (counted->allowed == 0)
+    if (terms.size() > kMostCounted) return false;
+    const auto [least, greatest] = std::ranges::minmax(terms[0].of_digit);
+    const std::int64_t difference = std::int64_t{greatest} - least;
+    CellList cells;
+    List<Mask> sets;  // for each cell, the digits that count
+    for (const auto& [cell, weights] : terms) {
+      const std::int64_t base = std::ranges::min(weights);
+      Digits set = 0;
+      for (std::size_t d = 0; d < weights.size(); ++d) {
+        if (weights[d] == base + difference)
+          set |= Digits{1} << d;
+        else if (weights[d] != base)
+          return false;
+      }
+      low -= base;
+      high -= base;
+      cells.push_back(index_of(cell));
+      sets.push_back(mask_of(set));
+    }
+    std::uint64_t allowed = 0;
+    for (std::size_t n = 0; n <= cells.size(); ++n)
+      if (const std::int64_t value = static_cast<std::int64_t>(n) * difference;
+          value >= low && value <= high)
+        allowed |= std::uint64_t{1} << n;
+    if (allowed == 0)
       target.impossible = true;
     else
-      put_count(counted->cells, counted->sets, counted->allowed, target);
+      put_count(cells, sets, allowed, 0, target);
     return true;
-  }
-
-  void put_count(const CellList& cells, const List<Mask>& sets, std::uint64_t allowed,
-                 Target& target) {
-    const bool is_uniform =
-        std::ranges::count(sets, sets[0]) == static_cast<std::ptrdiff_t>(sets.size()) &&
-        without_repeats(cells).size() == cells.size();
-    if (target.is_whole && is_uniform) {
-      draft_.counts.push_back({without_repeats(cells), sets[0], allowed});
-      return;
-    }
-    Arena& arena = draft_.network.arena;
-    const Mask alone = is_uniform && is_fixed(sets[0]) ? sets[0] : mask_of(0);
-    put(CountPropagator{arena.copy(cells), arena.copy(sets), allowed, alone}, cells, target);
-    weigh(cells, target);
   }
 
   void add_weighted(const std::vector<CellWeights>& terms, std::int64_t low, std::int64_t high,

@@ -137,9 +137,9 @@ struct Connected {
 // Named constraints. An engine handles them itself or uses `decompose` (below).
 
 /// The number of cells that hold one of the digits is one of the allowed numbers (XCSP3: count,
-/// among).
+/// among). A cell that occurs several times counts each time.
 struct Count {
-  std::vector<Cell> cells;    ///< each once
+  std::vector<Cell> cells;
   std::vector<Digit> digits;  ///< each once
   std::vector<int> allowed;   ///< ascending, from 0 to the number of cells
 };

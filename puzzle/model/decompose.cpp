@@ -117,7 +117,22 @@ std::vector<Constraint> one_of(std::vector<Alternative> alternatives) {
 }  // namespace
 
 std::vector<Constraint> decompose(const Count& count, const Board& board) {
-  const int most = count.allowed.empty() ? -1 : count.allowed.back();
+  if (count.allowed.empty()) return {Either{}};
+  const int least = count.allowed.front();
+  const int most = count.allowed.back();
+  const bool is_bounded = std::cmp_less(most, count.cells.size());
+  if (std::cmp_equal(most - least + 1, count.allowed.size()) &&
+      (least == most || least == 0 || !is_bounded)) {
+    Linear linear{{},
+                  least == most ? Comparison::exactly
+                  : is_bounded  ? Comparison::at_most
+                                : Comparison::at_least,
+                  is_bounded ? most : least};
+    WeightList weights(board.digit_count());
+    for (const Digit digit : count.digits) weights[static_cast<std::size_t>(digit - 1)] = 1;
+    for (const Cell cell : count.cells) linear.terms.push_back({cell, weights});
+    return {std::move(linear)};
+  }
   const auto step = [&](int counted, Digit digit) -> std::optional<int> {
     if (!contains(count.digits, digit)) return counted;
     return counted < most ? std::optional(counted + 1) : std::nullopt;

@@ -97,16 +97,13 @@ class SetsOfSum {
 std::vector<Constraint> not_all_of_a_set(const Board& board, const NumberAndCells& rule) {
   const AllDifferent once = distinct(rule.cells);
   std::vector<Constraint> constraints{once};
-  SetsOfSum(static_cast<int>(once.cells.size()), board.first_value(),
-            [&](const std::vector<Digit>& set) {
-              constraints.push_back(LinearBuilder(board)
-                                        .count(once.cells,
-                                               [&](Digit digit) {
-                                                 return std::ranges::find(set, digit) != set.end();
-                                               })
-                                        .at_most(static_cast<int>(set.size()) - 1));
-              return true;
-            })
+  SetsOfSum(
+      static_cast<int>(once.cells.size()), board.first_value(),
+      [&](const std::vector<Digit>& set) {
+        const auto is_in = [&](int value) { return std::ranges::count(set, value) > 0; };
+        constraints.push_back(count(board, once.cells, is_in, 0, static_cast<int>(set.size()) - 1));
+        return true;
+      })
       .extend(board.last_value(), rule.number);
   return constraints;
 }
@@ -148,13 +145,13 @@ std::vector<Statement> balanced(const Board& board, const CellsInOrder& rule) {
 std::vector<Constraint> distinct_and_balanced(const Board& board, const CellsInOrder& rule) {
   const AllDifferent once = distinct(rule.cells);
   const int size = board.digit_count();
+  const auto cells = static_cast<int>(once.cells.size());
+  if (cells % 2 == 1) return {contradiction()};
   const auto is_even = [](int value) { return value % 2 == 0; };
-  const auto is_odd = [](int value) { return value % 2 == 1; };
   const auto is_low = [&](int value) { return board.digit_of(value) <= size / 2; };
   const auto is_high = [&](int value) { return board.digit_of(value) > (size + 1) / 2; };
-  std::vector<Constraint> constraints{
-      once, LinearBuilder(board).count(once.cells, is_even).count(once.cells, is_odd, -1).makes(0),
-      LinearBuilder(board).count(once.cells, is_low).count(once.cells, is_high, -1).makes(0)};
+  std::vector<Constraint> constraints{once, count(board, once.cells, is_even, cells / 2, cells / 2),
+                                      count(board, once.cells, is_low, cells / 2, cells / 2)};
   if (size % 2 == 1)
     for (Cell cell : once.cells)
       constraints.push_back(
@@ -198,7 +195,7 @@ extern const RuleKind kRellikCage{
     .arguments = "SUM~CELL~CELL...",
     .sentence =
         "No digit occurs twice in these cells, and neither one nor several of them add up to SUM.",
-    .constraints = "AllDifferent, Linear",
+    .constraints = "AllDifferent, Count",
     .syntax = &kNumberAndCells,
     .says =
         KindOf<NumberAndCells>{
@@ -215,7 +212,7 @@ extern const RuleKind kEqualityCage{
         "No digit occurs twice in these cells; as many digits are even as odd, and as many are low "
         "as high. The middle digit, where there is one, is neither low nor high and does not "
         "occur.",
-    .constraints = "AllDifferent, Linear",
+    .constraints = "AllDifferent, Linear, Count",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = balanced, .compile = distinct_and_balanced},
     .noun = "equality cage",

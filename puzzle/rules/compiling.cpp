@@ -73,11 +73,6 @@ Constraint same_sum(const Board& board, const std::vector<Cell>& one,
   return LinearBuilder(board).add(one).add(other, -1).makes(0);
 }
 
-Constraint stands(const Board& board, const std::vector<Cell>& cells, int value, int times) {
-  const auto is_it = [value](int held) { return held == value; };
-  return LinearBuilder(board).count(cells, is_it).makes(times);
-}
-
 void append(std::vector<Constraint>& all, std::vector<Constraint> some) {
   std::ranges::move(some, std::back_inserter(all));
 }

@@ -1,6 +1,7 @@
 #pragma once
 // Helpers to compile rules to constraints. They are independent of the meaning of rules.
 
+#include <climits>
 #include <cstdint>
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/constraints.hpp>
@@ -95,9 +96,6 @@ class LinearBuilder {
 /// Makes the constraint that both lists of cells have the same sum.
 Constraint same_sum(const Board& board, const std::vector<Cell>& one,
                     const std::vector<Cell>& other);
-/// Makes the constraint that the value occurs exactly `times` times in the cells.
-Constraint stands(const Board& board, const std::vector<Cell>& cells, int value, int times);
-
 /// Makes the list of candidates for which `allows(digit)` is true.
 template <class Allows>
 Constraint candidates(const Board& board, Cell cell, Allows allows) {
@@ -105,6 +103,29 @@ Constraint candidates(const Board& board, Cell cell, Allows allows) {
   for (Digit digit : board.digits())
     if (allows(board.value(digit))) digits.push_back(digit);
   return candidate_list(cell, board.digit_count(), digits);
+}
+
+/// Makes the constraint that `least` to `most` of the cells, by default any number from `least` on,
+/// hold values for which `counts(value)` is true.
+template <class Counts>
+Constraint count(const Board& board, const std::vector<Cell>& cells, Counts counts, int least,
+                 int most = INT_MAX) {
+  if (cells.size() == 1)
+    return candidates(board, cells[0], [&](int value) {
+      const int number = counts(value) ? 1 : 0;
+      return least <= number && number <= most;
+    });
+  Count counted{cells, {}, {}};
+  for (Digit digit : board.digits())
+    if (counts(board.value(digit))) counted.digits.push_back(digit);
+  for (int number = least; number <= most && std::cmp_less_equal(number, cells.size()); ++number)
+    counted.allowed.push_back(number);
+  return counted;
+}
+/// Makes the constraint that the value occurs exactly `times` times in the cells.
+inline Constraint stands(const Board& board, const std::vector<Cell>& cells, int value, int times) {
+  return count(
+      board, cells, [value](int held) { return held == value; }, times, times);
 }
 
 /// Makes an unsatisfiable constraint.

@@ -91,8 +91,7 @@ std::vector<Constraint> connected_and_some(const Board& board, const ConnectedCe
     return std::ranges::find(connected.digits, board.digit_of(value)) != connected.digits.end();
   };
   std::vector<Constraint> constraints{connected};
-  if (connected.size == 0)
-    constraints.push_back(LinearBuilder(board).count(rule.cells, is_wanted).at_least(1));
+  if (connected.size == 0) constraints.push_back(count(board, rule.cells, is_wanted, 1));
   return constraints;
 }
 
@@ -141,7 +140,7 @@ extern const RuleKind kConnectedValues{
     .sentence =
         "The cells of the board, or of a group off it, that hold one of the digits are connected "
         "by their sides; there is at least one such cell, or exactly SIZE.",
-    .constraints = "Connected, Linear",
+    .constraints = "Connected, Count",
     .syntax = &kGroupAndValues,
     .says =
         KindOf<ConnectedCells>{

@@ -32,9 +32,9 @@ std::vector<Statement> all_are_there(const Board&, const DigitsAndCells& rule) {
 
 std::vector<Constraint> at_least_as_many(const Board& board, const DigitsAndCells& rule) {
   std::vector<Constraint> constraints;
-  for (const auto& [digit, count] : wanted(rule)) {
+  for (const auto& [digit, times] : wanted(rule)) {
     const auto is_it = [wanted = digit](Digit held) { return held == wanted; };
-    constraints.push_back(LinearBuilder(board).count(rule.cells, is_it).at_least(count));
+    constraints.push_back(count(board, rule.cells, is_it, times));
   }
   return constraints;
 }
@@ -217,7 +217,7 @@ extern const RuleKind kQuad{
     .sentence =
         "The digits occur in the square of 2x2 cells whose upper left cell is named, each at least "
         "as often as listed.",
-    .constraints = "Linear",
+    .constraints = "Count",
     .syntax = &kCellAndDigits,
     .says =
         KindOf<DigitsAndCells>{
@@ -231,7 +231,7 @@ extern const RuleKind kContainExact{
     .name = "ContainExact",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits occur in the cells, each exactly as often as listed.",
-    .constraints = "Linear",
+    .constraints = "Count",
     .syntax = &kDigitsAndCells,
     .says =
         KindOf<DigitsAndCells>{.why_not = asks_for_too_many,
@@ -251,7 +251,7 @@ extern const RuleKind kContainAtLeast{
     .name = "ContainAtLeast",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits occur in the cells, each at least as often as listed.",
-    .constraints = "Linear",
+    .constraints = "Count",
     .syntax = &kDigitsAndCells,
     .says =
         KindOf<DigitsAndCells>{
@@ -329,7 +329,7 @@ extern const RuleKind kLookAndSay{
     .name = "LookAndSay",
     .arguments = "COUNTS~CELL~CELL...",
     .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
-    .constraints = "Linear",
+    .constraints = "Count",
     .syntax = &kCountsAndCells,
     .says = KindOf<CountsAndCells>{.why_not = says_no_counts,
                                    .statements =

@@ -53,11 +53,9 @@ std::vector<Constraint> one_of_each_class(const Board& board, const NoArguments&
   std::vector<Constraint> constraints;
   for (const std::vector<Cell>& square : squares(board))
     for (int one = 0; one < 3; ++one)
-      constraints.push_back(
-          LinearBuilder(board)
-              .count(square,
-                     [&](Digit digit) { return class_of(digit, board.digit_count()) == one; })
-              .at_least(1));
+      constraints.push_back(count(
+          board, square, [&](Digit digit) { return class_of(digit, board.digit_count()) == one; },
+          1));
   return constraints;
 }
 
@@ -170,7 +168,7 @@ extern const RuleKind kGlobalEntropy{
     .sentence =
         "Every square of 2x2 cells holds a low, a middle and a high digit: 1 to 3, 4 to 6 and 7 "
         "to 9 where there are nine.",
-    .constraints = "Linear",
+    .constraints = "Count",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.why_not = no_thirds,
                                 .statements = all_classes_stand_in_squares<third>,
@@ -183,7 +181,7 @@ extern const RuleKind kGlobalMod{
     .arguments = "",
     .sentence =
         "Every square of 2x2 cells holds a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.",
-    .constraints = "Linear",
+    .constraints = "Count",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = all_classes_stand_in_squares<residue>,
                                 .compile = one_of_each_class<residue>},

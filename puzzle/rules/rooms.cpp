@@ -141,7 +141,7 @@ extern const RuleKind kRoom{
     .name = "Room",
     .arguments = "CELL~CELL...",
     .sentence = "These cells, N of them, hold each of the digits 1 to N once.",
-    .constraints = "AllDifferent, Linear",
+    .constraints = "AllDifferent, Linear, Count",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = cannot_count,
                                  .statements = counts_its_cells,
