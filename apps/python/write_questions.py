@@ -107,7 +107,7 @@ FUNCTIONS = {
         "Dict[str, Any]",
         "What is wrong with entries, rows of values with 0 for none, as a dict: 'status' is 'right', 'wrong', 'no "
         "solution' or 'unknown', 'first' the (row, column) of the first entry that no solution has, 'broken' the "
-        "places of all that break a rule, 'complete' whether no cell is open.",
+        "places of all that break a rule, 'violations' the rules beyond those of the board that they break, 'complete' whether no cell is open.",
         omitted=("answers", "all", "count", "tilings", "limit", "order"),
     ),
     "conflicts": Function(

@@ -143,8 +143,9 @@ def check(puzzle: Any, fields: Dict[str, Any]) -> Dict[str, Any]:
     known = native(puzzle)
     answer = ask("check", known, fields)
     first = _places(known, answer["first"][:1])[0] if "first" in answer else None
-    broken = _places(known, answer["broken"])
-    return {"status": answer["status"], "complete": answer["complete"], "broken": broken, "first": first}
+    violations = [{**one, "cells": _places(known, one["cells"])} for one in answer["violations"]]
+    told = {"broken": _places(known, answer["broken"]), "violations": violations, "first": first}
+    return {"status": answer["status"], "complete": answer["complete"], **told}
 
 
 def conflicts(puzzle: Any, fields: Dict[str, Any]) -> List[Cell]:
