@@ -38,6 +38,7 @@ Json field_schema(const Field& field) {
   if (!field.highest.empty()) schema["maximum"] = Json::parse(field.highest);
   for (const Field::Exclusion& exclusion : field.exclusions)
     schema["excludes"].push_back(field_key(exclusion.other));
+  if (field.expert) schema["expert"] = true;
   add_default(field, schema);
   return schema;
 }

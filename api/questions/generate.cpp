@@ -86,6 +86,7 @@ void fields(FieldList& list, GenerateRequest& request) {
       .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1},
               request.options.tries);
   timeout_field(list, request.options.timeout);
+  list.for_experts({"fewest", "no-singles", "tries"});
 }
 
 namespace {

@@ -32,7 +32,6 @@ struct GenerateArguments : RunOptions {
     add_box_options(options, input);
     fields(options, request);
     options.at("rules").excludes({"box", "latin"});
-    options.for_experts({"fewest", "no-singles", "tries"});
     options.in(OptionGroup::answer)
         .number("number,n", "N", "number of puzzles to make", Range<std::uint64_t>{1}, number);
     add_pack_option(options);

@@ -44,12 +44,12 @@ void add_input_options(OptionList& options, PuzzleInput& input) {
       .choice("format,f", "F", "format of the input", "format", questions::format_names(),
               input.format);
   add_box_options(options, input);
-  options.flag("mixed", "accept boards of several sizes in one file", input.mixed);
+  options.flag("mixed", "accept boards of several sizes in one file", input.mixed).for_experts();
   options
       .flag("join", "read a constraint string over several lines, a rule a line, as one puzzle",
             input.join)
-      .excludes({"part", "resume", "keep-going"});
-  options.for_experts({"mixed", "join"});
+      .excludes({"part", "resume", "keep-going"})
+      .for_experts();
 }
 
 void add_puzzle_option(OptionList& options, PuzzleInput& input) {
@@ -62,7 +62,7 @@ void add_keep_going_option(OptionList& options, PuzzleInput& input) {
   options.in(OptionGroup::input)
       .flag("keep-going", "answer malformed lines of the format lines by 'error' and continue",
             input.keep_going)
-      .expert = true;
+      .for_experts();
 }
 
 void take_files(PuzzleInput& input, std::vector<std::string> operands) {
@@ -99,14 +99,12 @@ void add_work_options(OptionList& options, WorkOptions& work) {
 }
 
 Option& add_part_option(OptionList& options, DivisionOptions& division) {
-  Option& option =
-      options.in(OptionGroup::output)
-          .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
-                 [&division](const std::string& text) { division.part = parse_part(text); })
-          .goes_with({"output"})
-          .excludes("output=-");
-  option.expert = true;
-  return option;
+  return options.in(OptionGroup::output)
+      .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
+             [&division](const std::string& text) { division.part = parse_part(text); })
+      .goes_with({"output"})
+      .excludes("output=-")
+      .for_experts();
 }
 
 Option& add_resume_option(OptionList& options, DivisionOptions& division) {
