@@ -237,6 +237,18 @@ Field& order_field(FieldList& list, std::optional<Order>& to);
 /// Adds `to`, a format of puzzles.
 Field& target_field(FieldList& list, std::optional<Format>& to);
 
+/// Adds `box` and `latin`.
+void board_fields(FieldList& list, BoardSpec& to);
+
+/// Adds `format`, `box` and `latin`: how texts are read.
+void reading_fields(FieldList& list, std::optional<Format>& format, BoardSpec& board);
+
+/// Adds `threads`, and sets the default.
+void threads_field(FieldList& list, int& threads);
+
+/// Adds `backend`.
+Field& backend_field(FieldList& list, std::string& name, SolveWay& way);
+
 /// Adds `timeout`.
 Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to);
 

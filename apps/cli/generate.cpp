@@ -29,7 +29,7 @@ struct GenerateArguments : RunOptions {
 
   void add_options(OptionList& options) {
     options.in(OptionGroup::input);
-    add_box_options(options, input);
+    questions::board_fields(options, input.board);
     fields(options, request);
     options.at("rules").excludes({"box", "latin"});
     options.in(OptionGroup::answer)

@@ -6,17 +6,7 @@
 namespace dokusat::cli {
 
 void SolveArguments::add_engine_options(OptionList& options) {
-  options.in(OptionGroup::engine)
-      .value("backend,b", "B",
-             "the SAT solver; naming one disables the search before it (default: search, then "
-             "cadical): " +
-                 listed(questions::backend_names()),
-             [this](const std::string& text) {
-               backend_name = text;
-               way = questions::way_of_backend(text);
-             })
-      .marks(request.names_solver)
-      .values = questions::backend_names();
+  questions::backend_field(options, backend_name, way).marks(request.names_solver);
   options
       .text("confirm", "B",
             "have a second backend confirm that there is no (other) solution, or none before it in "

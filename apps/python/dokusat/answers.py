@@ -5,7 +5,6 @@ The functions of ``_questions.py``, which the build writes, call those of the sa
 
 import json
 import operator
-import os
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _native
@@ -49,22 +48,16 @@ def json_of(fields: Dict[str, Any], question: str = "") -> str:
 
 def board(box: Any, latin: bool) -> str:
     """The name of a board."""
-    if box is None:
-        return "latin" if latin else ""
-    if latin:
-        raise ValueError("box: latin=True has no boxes: leave out box")
-    if not isinstance(box, (tuple, list)) or len(box) != 2:
+    if box is None and not latin:
+        return ""
+    if box is not None and (not isinstance(box, (tuple, list)) or len(box) != 2):
         raise TypeError(f"box: expected two whole numbers or None, found {box!r:.100}")
-    return f"{operator.index(box[0])}x{operator.index(box[1])}"
+    shape = box and "x".join(str(operator.index(number)) for number in box)
+    return _native.common(json_of({"box": shape, "latin": bool(latin)}))[0]
 
 
 def number_of_threads(threads: Any) -> int:
-    most: int = _native.most_threads
-    if threads is None:
-        return min(os.cpu_count() or 1, most)
-    if not 1 <= operator.index(threads) <= most:
-        raise ValueError(f"threads: expected a number from 1 to {most}, found {threads}")
-    return operator.index(threads)
+    return _native.common(json_of({"threads": threads}))[1]
 
 
 def native(puzzle: Any) -> _native.Puzzle:

@@ -140,9 +140,7 @@ def many(
     text = answers.json_of(fields, question)
 
     def new_answerer() -> _native.Answerer:
-        return _native.Answerer(
-            question, text, backend, format, answers.board(box, latin), 1, stop
-        )
+        return _native.Answerer(question, text, backend, format, answers.board(box, latin), 1, stop)
 
     new_answerer()  # raises the errors of its arguments now
     number = answers.number_of_threads(threads)
