@@ -196,6 +196,9 @@ Json puzzle_json(const Puzzle& puzzle) {
 
 Puzzle puzzle_of(const Json& json) {
   if (json.is_string()) return parse_puzzle(json.get<std::string>());
+  if (!json.is_object())
+    throw RequestError("puzzle", "expected a text or an object, found " + shortened(json.dump()),
+                       Refusal::type);
   std::shared_ptr<const Board> board = board_of(json);
   Puzzle puzzle = with_rules(board, text_of(json, "rules"));
   puzzle.givens = grid_of(member(json, "givens"), *board, "givens");

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List,
 
 from . import _native
 from ._keys import ExplanationKeys, StepKeys
-from .errors import Undecided
+from .errors import Undecided, refused
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -51,7 +51,7 @@ def board(box: Any, latin: bool) -> str:
     if box is None and not latin:
         return ""
     if box is not None and (not isinstance(box, (tuple, list)) or len(box) != 2):
-        raise TypeError(f"box: expected two whole numbers or None, found {box!r:.100}")
+        raise refused("type", f"box: expected two whole numbers or None, found {box!r:.100}")
     shape = box and "x".join(str(operator.index(number)) for number in box)
     return _native.common(json_of({"box": shape, "latin": bool(latin)}))[0]
 
@@ -64,7 +64,7 @@ def native(puzzle: Any) -> _native.Puzzle:
     if isinstance(puzzle, str):
         return _native.Puzzle(puzzle)
     if not isinstance(puzzle, _native.Puzzle):
-        raise TypeError(f"puzzle: expected a Puzzle or a text, found {puzzle!r:.100}")
+        raise refused("type", f"puzzle: expected a Puzzle or a text, found {puzzle!r:.100}")
     return puzzle
 
 
@@ -302,12 +302,12 @@ class Formula(Sequence[List[int]]):
         true = set()
         for literal in model:
             if not hasattr(literal, "__index__"):
-                raise TypeError(f"model: expected literals, which are whole numbers, found {literal!r:.100}")
+                raise refused("type", f"model: expected literals, which are whole numbers, found {literal!r:.100}")
             if literal == 0 or abs(literal) >= 1 << 63:
-                raise ValueError(f"model: expected literals, found {literal!r:.100}")
+                raise refused("value", f"model: expected literals, found {literal!r:.100}")
             true.add(operator.index(literal))
         if self.clauses == [[]]:
-            raise ValueError("model: the formula of this puzzle has none")
+            raise refused("value", "model: the formula of this puzzle has none")
         signed = (str(v if v in true else -v) for v in range(1, self.nv + 1))
         return _native.decode(self._puzzle, self._text, f"s SATISFIABLE\nv {' '.join(signed)} 0\n")
 
