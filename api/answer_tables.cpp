@@ -69,7 +69,7 @@ std::vector<AnswerShape> line_shapes() {
        "proof? seconds? statistics? fields?"},
       {"decode", "a puzzle", "number status grid? tiling? unique? proof? seconds"},
       {"check", "a puzzle, or without number answers without a puzzle",
-       "number? status wrong conclusion? broken? complete? first?"},
+       "number? status wrong conclusion? broken? violations? complete? first?"},
       {"verify", "a proof", "number? status lemmas proved? from? wrong?"},
       {"encode", "a formula, on standard error (--stats)",
        "number variables auxiliary_variables clauses clause_groups literals bytes seconds"},

@@ -31,6 +31,7 @@ struct CheckAnswer {
   std::vector<std::string> wrong = {};      ///< what is wrong, a sentence each
   std::shared_ptr<const Board> board = {};  ///< null unless entries were checked
   std::vector<Cell> broken = {};            ///< cells whose digits visibly break a rule
+  Json violations = {};                     ///< the rules of the puzzle that these break
   std::optional<Given> first = {};          ///< the first entry that no solution has
   bool complete = false;                    ///< true if no cell is open
 };

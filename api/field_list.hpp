@@ -107,6 +107,11 @@ struct Field {
     label = std::move(text);
     return *this;
   }
+  /// Leaves it to those who ask for every field.
+  Field& for_experts() {
+    expert = true;
+    return *this;
+  }
   /// Documents the default, unless it is the value that the request begins with.
   Field& otherwise(std::string value_or_words) {
     standard = std::move(value_or_words);
@@ -205,7 +210,7 @@ class FieldList {
   Field& at(std::string_view name) { return *std::ranges::find(fields_, name, &Field::name); }
   /// Marks the fields as those that few people need.
   void for_experts(const NameList& names) {
-    for (const std::string& name : names) at(name).expert = true;
+    for (const std::string& name : names) at(name).for_experts();
   }
   /// True if the request has the field or, for "name=value", the field with that value.
   bool given(std::string_view wanted) const;
@@ -231,6 +236,18 @@ Field& order_field(FieldList& list, std::optional<Order>& to);
 
 /// Adds `to`, a format of puzzles.
 Field& target_field(FieldList& list, std::optional<Format>& to);
+
+/// Adds `box` and `latin`.
+void board_fields(FieldList& list, BoardSpec& to);
+
+/// Adds `format`, `box` and `latin`: how texts are read.
+void reading_fields(FieldList& list, std::optional<Format>& format, BoardSpec& board);
+
+/// Adds `threads`, and sets the default.
+void threads_field(FieldList& list, int& threads);
+
+/// Adds `backend`.
+Field& backend_field(FieldList& list, std::string& name, SolveWay& way);
 
 /// Adds `timeout`.
 Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double>>& to);

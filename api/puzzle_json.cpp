@@ -89,15 +89,7 @@ Json dominoes_json(const Board& board, const Tiling& tiling) {
 }
 
 std::shared_ptr<const Board> board_of(const Json& object) {
-  const std::string name = text_of(object, "board");
-  const std::optional<BoardSpec> spec = BoardSpec::parse(name);
-  if (!name.empty() && !spec)
-    throw RequestError("board",
-                       name.starts_with("jigsaw")
-                           ? "each region must have as many cells as the board has rows"
-                           : "there is no board " + name,
-                       Refusal::unknown_name);
-  const BoardSpec known = spec.value_or(BoardSpec());
+  const BoardSpec known = board_named(text_of(object, "board"));
   if (known.plan() != nullptr) {
     if (std::max(known.plan()->rows, known.plan()->columns) > kLargestSize)
       throw RequestError("board", "at most " + std::to_string(kLargestSize) + " rows",
@@ -111,6 +103,17 @@ std::shared_ptr<const Board> board_of(const Json& object) {
 }
 
 }  // namespace
+
+BoardSpec board_named(const std::string& name) {
+  const std::optional<BoardSpec> spec = BoardSpec::parse(name);
+  if (!name.empty() && !spec)
+    throw RequestError("board",
+                       name.starts_with("jigsaw")
+                           ? "each region must have as many cells as the board has rows"
+                           : "there is no board " + name,
+                       Refusal::unknown_name);
+  return spec.value_or(BoardSpec());
+}
 
 Puzzle with_rules(std::shared_ptr<const Board> board, const std::string& rules) {
   if (rules.empty()) return empty_puzzle(std::move(board));
@@ -193,6 +196,9 @@ Json puzzle_json(const Puzzle& puzzle) {
 
 Puzzle puzzle_of(const Json& json) {
   if (json.is_string()) return parse_puzzle(json.get<std::string>());
+  if (!json.is_object())
+    throw RequestError("puzzle", "expected a text or an object, found " + shortened(json.dump()),
+                       Refusal::type);
   std::shared_ptr<const Board> board = board_of(json);
   Puzzle puzzle = with_rules(board, text_of(json, "rules"));
   puzzle.givens = grid_of(member(json, "givens"), *board, "givens");

@@ -10,6 +10,7 @@
 // Su-domino-ku.
 
 #include <dokusat/api/names.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -43,6 +44,8 @@ Grid grid_of(const Json& list, const Board& board, const std::string& name);
 Json cells_json(const std::vector<Cell>& cells);
 
 Json puzzle_json(const Puzzle& puzzle);
+/// The board with this name, the usual one if that is empty. Throws `RequestError`.
+BoardSpec board_named(const std::string& name);
 /// An empty puzzle with the rules and givens of a constraint string, which may include the board.
 /// Throws `RequestError`, and `ParseError` for the string.
 Puzzle with_rules(std::shared_ptr<const Board> board, const std::string& rules);

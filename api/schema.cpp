@@ -24,6 +24,8 @@ std::string label_of(const Field& field) {
   return with_capital(field.label.empty() ? name : field.label);
 }
 
+}  // namespace
+
 Json field_schema(const Field& field) {
   Json schema;
   if (field.type == FieldType::puzzle) schema["$ref"] = "#/$defs/puzzle";
@@ -33,14 +35,17 @@ Json field_schema(const Field& field) {
     schema["type"] = type;
   schema["title"] = label_of(field);
   schema["description"] = field.says;
-  if (!field.values.empty() && !field.takes_list) schema["enum"] = field.values;
+  if (field.type == FieldType::name) schema["enum"] = field.values;
   if (!field.lowest.empty()) schema["minimum"] = Json::parse(field.lowest);
   if (!field.highest.empty()) schema["maximum"] = Json::parse(field.highest);
   for (const Field::Exclusion& exclusion : field.exclusions)
     schema["excludes"].push_back(field_key(exclusion.other));
+  if (field.expert) schema["expert"] = true;
   add_default(field, schema);
   return schema;
 }
+
+namespace {
 
 std::vector<Field> fields_of(const QuestionKind& kind) {
   return kind.fields ? kind.fields() : std::vector<Field>();

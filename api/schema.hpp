@@ -69,6 +69,9 @@ const std::vector<AnswerKey>& answer_keys();
 /// Schemas by name: of the parts, and "answer_solve", "line_solve".
 Json answer_definitions();
 
+/// JSON schema of a field.
+Json field_schema(const Field& field);
+
 /// JSON schema (draft 2020-12) of all questions; `$defs` has those of the answers, "answer_solve",
 /// and of the lines of the command line, "line_solve".
 Json question_schema();

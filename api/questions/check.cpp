@@ -45,7 +45,9 @@ CheckAnswer AnswerChecker::check_entries(const Puzzle& puzzle) const {
   const Board& board = *puzzle.board;
   const Grid entries = request_.grid(puzzle);
   const Grid all = request_.standing_grid(puzzle);
-  CheckAnswer answer{.board = puzzle.board, .broken = wrong_cells(puzzle, all)};
+  CheckAnswer answer{.board = puzzle.board,
+                     .broken = wrong_cells(puzzle, all),
+                     .violations = violations_json(puzzle, all)};
   answer.complete = std::ranges::find(all.digits(), kNoDigit) == all.digits().end();
   around_([&] {
     const Status status = solve(puzzle, {}, {}, asking_.resources(request_.timeout)).status;
@@ -152,6 +154,7 @@ Json json(const CheckAnswer& answer) {
   Json object = {{"status", answer.status}, {"wrong", answer.wrong}};
   if (answer.board == nullptr) return object;
   object["broken"] = cells_json(answer.broken);
+  object["violations"] = answer.violations;
   object["complete"] = answer.complete;
   object["conclusion"] = conclusion(answer);
   if (answer.first) object["first"] = given_json(*answer.board, *answer.first);
@@ -179,7 +182,7 @@ void check_fields(FieldList& list, CheckRequest& request) {
 QuestionKinds check_questions() {
   return {question_of<CheckRequest>(
               "check", "whether an answer, or the entries of a player, are right",
-              "status wrong conclusion? broken? complete? first?",
+              "status wrong conclusion? broken? violations? complete? first?",
               [](const Question& question, const CheckRequest& request) {
                 return json(answer(question.puzzle(), request, question));
               },

@@ -22,6 +22,7 @@ void encoding_fields(FieldList& list, EncodingOptions& to) {
              [&to](const std::string&) { to.simplification = Simplification::none; })
       .excludes("simplify")
       .type = FieldType::flag;
+  list.for_experts({"amo", "no-simplify"});
 }
 
 void fields(FieldList& list, EncodeRequest& request) {
@@ -43,6 +44,7 @@ void fields(FieldList& list, EncodeRequest& request) {
       .excludes("rules-only");
   list.flag("no-map", "no names of variables in the comments", options.names, false)
       .called("without names of variables");
+  list.for_experts({"timeout", "no-map"});
   for (const char* name : {"encoding", "amo", "simplify", "no-simplify", "no-map"})
     list.at(name).excludes("to=mzn", "a MiniZinc model has the rules as they are");
 }

@@ -50,12 +50,7 @@ void other_fields(FieldList& list, GenerateRequest& request) {
   kind.values = puzzle_kinds();
   kind.standard = request.kind;
   list.value("board", "BOARD", "shape of the boxes or of the board, such as 2x3 or latin",
-             [&request](const std::string& text) {
-               const std::optional<BoardSpec> spec = BoardSpec::parse(text);
-               if (!spec)
-                 throw RequestError("board", "there is no board " + text, Refusal::unknown_name);
-               request.board = *spec;
-             });
+             [&request](const std::string& text) { request.board = board_named(text); });
   list.at("rules").excludes("board");
   target_field(list, request.to);
   list.number("index", "N", "which puzzle of the seed", Range<std::uint64_t>{1}, request.index);
@@ -86,6 +81,7 @@ void fields(FieldList& list, GenerateRequest& request) {
       .number("tries", "K", "limit of grids to try for one puzzle", Range<int>{1},
               request.options.tries);
   timeout_field(list, request.options.timeout);
+  list.for_experts({"fewest", "no-singles", "tries"});
 }
 
 namespace {

@@ -60,6 +60,7 @@ void fields(FieldList& list, SolveRequest& request) {
   what_fields(list, request);
   encoding_fields(list, request.encoding);
   limit_fields(list, request);
+  list.for_experts({"tilings", "encoding", "simplify", "conflicts", "memory", "splits"});
   for (const char* name : {"encoding", "amo", "simplify", "no-simplify", "conflicts"})
     list.at(name).marks(request.names_solver);
 }

@@ -51,7 +51,6 @@ struct EncodeArguments {
     add_plain_output_options(options, output);
     options.flag("json", "write --stats or --list as JSON", output.json)
         .goes_with({"stats", "list"});
-    options.for_experts({"amo", "no-simplify", "icnf", "cubes", "cover", "no-map", "timeout"});
   }
   void complete(const Given& given) {
     require_operands(given.operands, 0, 1, kName, kOperands);
@@ -79,17 +78,20 @@ struct EncodeArguments {
   void add_cube_options(OptionList& options) {
     options.in(OptionGroup::answer)
         .flag("icnf", "write one incremental formula for all puzzles of the input", incremental)
-        .excludes({"simplify", "rules-only", "to"});
+        .excludes({"simplify", "rules-only", "to"})
+        .for_experts();
     options
         .number("cubes", "N", "with --icnf: one puzzle, split into about N cubes",
                 Range<std::size_t>{1, 1'000'000}, cubes)
-        .goes_with({"icnf"});
+        .goes_with({"icnf"})
+        .for_experts();
     options
         .text(
             "cover", "FILE",
             "with --cubes: write a formula that is unsatisfiable if the cubes cover all solutions",
             cover)
-        .goes_with({"cubes"});
+        .goes_with({"cubes"})
+        .for_experts();
   }
 };
 

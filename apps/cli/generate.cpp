@@ -29,10 +29,9 @@ struct GenerateArguments : RunOptions {
 
   void add_options(OptionList& options) {
     options.in(OptionGroup::input);
-    add_box_options(options, input);
+    questions::board_fields(options, input.board);
     fields(options, request);
     options.at("rules").excludes({"box", "latin"});
-    options.for_experts({"fewest", "no-singles", "tries"});
     options.in(OptionGroup::answer)
         .number("number,n", "N", "number of puzzles to make", Range<std::uint64_t>{1}, number);
     add_pack_option(options);

@@ -2,19 +2,9 @@
 
 #include <algorithm>
 #include <dokusat/model/wording.hpp>
-#include <dokusat/system/threads.hpp>
-#include <thread>
 
 namespace dokusat::cli {
 namespace {
-
-BoardSpec parse_box(const std::string& text) {
-  const std::optional<BoardSpec> spec = BoardSpec::parse(text);
-  if (!spec || spec->layout() == BoardSpec::Layout::latin)
-    throw UsageError("--box: expected RxC such as 2x3, R times C at most " +
-                     std::to_string(Board::kMaximumSize) + ", found " + quoted(text));
-  return *spec;
-}
 
 /// Parses "3/8".
 Part parse_part(const std::string& text) {
@@ -30,26 +20,14 @@ Part parse_part(const std::string& text) {
 
 }  // namespace
 
-void add_box_options(OptionList& options, PuzzleInput& input) {
-  options.value("box", "RxC", "boxes of R rows and C columns (default: the usual ones of the size)",
-                [&input](const std::string& text) { input.board = parse_box(text); });
-  options
-      .value("latin", "", "no boxes: a Latin square",
-             [&input](const std::string&) { input.board = BoardSpec::latin(); })
-      .excludes("box", "a Latin square has no boxes");
-}
-
 void add_input_options(OptionList& options, PuzzleInput& input) {
-  options.in(OptionGroup::input)
-      .choice("format,f", "F", "format of the input", "format", questions::format_names(),
-              input.format);
-  add_box_options(options, input);
-  options.flag("mixed", "accept boards of several sizes in one file", input.mixed);
+  questions::reading_fields(options, input.format, input.board);
+  options.flag("mixed", "accept boards of several sizes in one file", input.mixed).for_experts();
   options
       .flag("join", "read a constraint string over several lines, a rule a line, as one puzzle",
             input.join)
-      .excludes({"part", "resume", "keep-going"});
-  options.for_experts({"mixed", "join"});
+      .excludes({"part", "resume", "keep-going"})
+      .for_experts();
 }
 
 void add_puzzle_option(OptionList& options, PuzzleInput& input) {
@@ -62,7 +40,7 @@ void add_keep_going_option(OptionList& options, PuzzleInput& input) {
   options.in(OptionGroup::input)
       .flag("keep-going", "answer malformed lines of the format lines by 'error' and continue",
             input.keep_going)
-      .expert = true;
+      .for_experts();
 }
 
 void take_files(PuzzleInput& input, std::vector<std::string> operands) {
@@ -84,29 +62,19 @@ void tell_usual_order(OptionList& options) {
   options.at("order").otherwise("least for boj2239, else any");
 }
 
-void add_threads_option(OptionList& options, int& threads) {
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  threads = std::clamp(cores, 1, kMostThreads);
-  options.in(OptionGroup::engine)
-      .number("threads,j", "J", "number of threads", Range<int>{1, kMostThreads}, threads)
-      .otherwise("one for each processor");
-}
-
 void add_work_options(OptionList& options, WorkOptions& work) {
-  add_threads_option(options, work.threads);
+  questions::threads_field(options, work.threads);
   options.in(OptionGroup::output)
       .flag("progress", "show progress on standard error", work.progress);
 }
 
 Option& add_part_option(OptionList& options, DivisionOptions& division) {
-  Option& option =
-      options.in(OptionGroup::output)
-          .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
-                 [&division](const std::string& text) { division.part = parse_part(text); })
-          .goes_with({"output"})
-          .excludes("output=-");
-  option.expert = true;
-  return option;
+  return options.in(OptionGroup::output)
+      .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
+             [&division](const std::string& text) { division.part = parse_part(text); })
+      .goes_with({"output"})
+      .excludes("output=-")
+      .for_experts();
 }
 
 Option& add_resume_option(OptionList& options, DivisionOptions& division) {

@@ -26,8 +26,6 @@ struct PuzzleInput {
 
   Sizes sizes() const { return mixed ? Sizes::any : Sizes::one; }
 };
-/// `--box`, `--latin`.
-void add_box_options(OptionList& options, PuzzleInput& input);
 /// `--format`, `--box`, `--latin`, `--mixed` and `--join`.
 void add_input_options(OptionList& options, PuzzleInput& input);
 /// `--puzzle`.
@@ -45,8 +43,6 @@ using questions::order_or;
 /// Documents the default that `order_or` implements.
 void tell_usual_order(OptionList& options);
 
-/// `--threads`.
-void add_threads_option(OptionList& options, int& threads);
 /// `--threads`, `--progress`.
 struct WorkOptions {
   int threads = 1;

@@ -25,7 +25,7 @@ struct PageArguments {
   void add_options(OptionList& options) {
     options.in(OptionGroup::input)
         .text("puzzle", "FILE", "open the page with the first puzzle of the file", puzzle);
-    add_threads_option(options, threads);
+    questions::threads_field(options, threads);
     options.in(OptionGroup::output)
         .number("port", "P",
                 "port of 127.0.0.1, 0 for any (default: " + std::to_string(kUsualPort) +

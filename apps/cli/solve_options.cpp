@@ -6,17 +6,7 @@
 namespace dokusat::cli {
 
 void SolveArguments::add_engine_options(OptionList& options) {
-  options.in(OptionGroup::engine)
-      .value("backend,b", "B",
-             "the SAT solver; naming one disables the search before it (default: search, then "
-             "cadical): " +
-                 listed(questions::backend_names()),
-             [this](const std::string& text) {
-               backend_name = text;
-               way = questions::way_of_backend(text);
-             })
-      .marks(request.names_solver)
-      .values = questions::backend_names();
+  questions::backend_field(options, backend_name, way).marks(request.names_solver);
   options
       .text("confirm", "B",
             "have a second backend confirm that there is no (other) solution, or none before it in "
@@ -24,6 +14,7 @@ void SolveArguments::add_engine_options(OptionList& options) {
             confirm)
       .excludes("random")
       .excludes({"count", "all"}, "only single answers are confirmed")
+      .for_experts()
       .values = questions::backend_names();
   options
       .flag("incremental",
@@ -33,7 +24,8 @@ void SolveArguments::add_engine_options(OptionList& options) {
       .excludes({"count", "all"}, "an incremental solver gives single answers")
       .excludes("order", "an incremental solver cannot find the least or greatest solution")
       .excludes("simplify", "an incremental solver keeps every variable and clause")
-      .excludes("splits", "an incremental solver does all the work");
+      .excludes("splits", "an incremental solver does all the work")
+      .for_experts();
 }
 
 void SolveArguments::add_run_options(OptionList& options) {
@@ -48,10 +40,11 @@ void SolveArguments::add_run_options(OptionList& options) {
             "show sizes and times on standard error; with --verbose also the passes in which "
             "the search compiled the rules",
             statistics)
-      .excludes("random");
+      .excludes("random")
+      .for_experts();
   options.flag("pretty", "draw framed boards, with the borders of dominoes", pretty)
       .excludes({"count", "json"});
-  add_color_option(options, color).goes_with({"pretty"});
+  add_color_option(options, color).goes_with({"pretty"}).for_experts();
   add_work_options(options, work);
   add_part_option(options, division).excludes({"proof", "puzzle"});
   add_resume_option(options, division).excludes("proof");
@@ -66,8 +59,6 @@ void SolveArguments::add_options(OptionList& options) {
   add_engine_options(options);
   add_run_options(options);
   add_output_options(options, output);
-  options.for_experts({"tilings", "confirm", "encoding", "amo", "simplify", "no-simplify",
-                       "incremental", "conflicts", "memory", "splits", "stats", "color"});
 }
 
 void SolveArguments::require_second_opinion(const OptionList& options) const {

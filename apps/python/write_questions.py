@@ -29,17 +29,18 @@ class Function(NamedTuple):
 
 
 _PARAMETERS = {
-    "backend": ("backend: Optional[str] = None", "the SAT solver, as 'dokusat solve --backend' takes it"),
-    "threads": ("threads: Optional[int] = None", "the number of threads (default: one for each processor)"),
-    "one_threads": ("threads: int = 1", "the number of threads"),
-    "format": ("format: Optional[Format] = None", "the format of texts (default: detected)"),
-    "box": ("box: Optional[Tuple[int, int]] = None", "rows and columns of a box where it is not the usual one"),
-    "latin": ("latin: bool = False", "without boxes"),
-    "errors": (
-        'errors: Literal["raise", "return"] = "raise"',
-        "'return': the answer to a malformed text is its ParseError, to an undecided puzzle Undecided; 'raise': "
-        "these end the iteration",
-    ),
+    "backend": "backend: Optional[str] = None",
+    "threads": "threads: Optional[int] = None",
+    "one_threads": "threads: int = 1",
+    "format": "format: Optional[Format] = None",
+    "box": "box: Optional[Tuple[int, int]] = None",
+    "latin": "latin: bool = False",
+    "errors": 'errors: Literal["raise", "return"] = "raise"',
+}
+#: Their words; those that the library has for its fields are added.
+_WORDS = {
+    "errors": "'return': the answer to a malformed text is its ParseError, to an undecided puzzle Undecided; 'raise': "
+    "these end the iteration",
 }
 _READING = ("format", "box", "latin", "errors")
 _MANY = 'puzzles: "Iterable[Union[str, Puzzle, Iterable[Any]]]"'
@@ -107,7 +108,7 @@ FUNCTIONS = {
         "Dict[str, Any]",
         "What is wrong with entries, rows of values with 0 for none, as a dict: 'status' is 'right', 'wrong', 'no "
         "solution' or 'unknown', 'first' the (row, column) of the first entry that no solution has, 'broken' the "
-        "places of all that break a rule, 'complete' whether no cell is open.",
+        "places of all that break a rule, 'violations' the rules beyond those of the board that they break, 'complete' whether no cell is open.",
         omitted=("answers", "all", "count", "tilings", "limit", "order"),
     ),
     "conflicts": Function(
@@ -228,7 +229,7 @@ def signature(name: str, function: Function, fields: Dict[str, Any]) -> Iterator
                 kind = type_of_field(field, schema)
                 yield f"{field}: {kind if default is not None else f'Optional[{kind}]'} = {default!r}"
     for extra in function.extras:
-        yield _PARAMETERS[extra][0]
+        yield _PARAMETERS[extra]
 
 
 def docstring(function: Function, fields: Dict[str, Any]) -> List[str]:
@@ -238,7 +239,7 @@ def docstring(function: Function, fields: Dict[str, Any]) -> List[str]:
         lines += ["", *wrapped(more, "    ")]
     told = {field: schema["description"] for field, schema in fields.items()}
     for extra in function.extras:
-        told[extra.replace("one_", "")] = _PARAMETERS[extra][1]
+        told[extra.replace("one_", "")] = _WORDS[extra]
     if told:
         lines += ["", "    Args:"]
     for field, words in told.items():
@@ -293,7 +294,9 @@ def code_of(name: str, function: Function, properties: Dict[str, Any]) -> List[s
     return [*lines, *docstring(function, fields), *call(name, function, fields)]
 
 
-def questions_module(schema: Dict[str, Any]) -> str:
+def questions_module(schema: Dict[str, Any], common: Dict[str, Any]) -> str:
+    _WORDS.update((name, field["description"]) for name, field in common.items())
+    _WORDS["one_threads"] = _WORDS["threads"].partition(" (")[0]
     kinds = {kind["properties"]["ask"]["const"]: kind["properties"] for kind in schema["oneOf"]}
     add_others({kind["properties"]["ask"]["const"]: kind for kind in schema["oneOf"]})
     lines = [
@@ -415,7 +418,7 @@ def written(folder: pathlib.Path) -> Dict[str, str]:
     native = importlib.util.module_from_spec(importlib.util.spec_from_loader("dokusat._native", loader))
     schema = json.loads(native.ask('{"ask": "schema"}'))["schema"]
     return {
-        "_questions.py": questions_module(schema),
+        "_questions.py": questions_module(schema, json.loads(native.common_schema())),
         "_keys.py": keys_module(schema),
         "_native.pyi": native_stub(native),
     }

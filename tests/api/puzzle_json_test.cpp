@@ -118,6 +118,8 @@ TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
   EXPECT_THAT(error_of({{"ask", "sing"}}),
               HasSubstr("ask: unknown question 'sing': expected one of candidates, "));
   EXPECT_EQ(error_of({{"ask", "solve"}}), "expected the key \"puzzle\"");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", 3}}),
+            "puzzle: expected a text or an object, found 3");
   EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 9}, {"givens", {1, 2}}}}}),
             "givens: expected a list of length 81");
   EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeout", -1}}),
@@ -133,6 +135,7 @@ TEST(AnswerQuestion, NamesTheKindOfAnError) {
   };
   EXPECT_EQ(code("{"), "json -");
   EXPECT_EQ(code(R"({"ask": "solve"})"), "missing -");
+  EXPECT_EQ(code(R"({"ask": "solve", "puzzle": 3})"), "type puzzle");
   EXPECT_EQ(code(R"({"ask": "sing"})"), "unknown_name ask");
   EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "1", "oder": 1})"), "unknown_name -");
   EXPECT_EQ(code(R"({"ask": "solve", "puzzle": "12x4"})"), "parse -");

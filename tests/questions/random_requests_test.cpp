@@ -106,7 +106,7 @@ class RandomRequests : public ::testing::Test {
       cli::ExitCode code;
       cli::follow_command_line(words, code);
     } catch (const Error& error) {
-      return {{{"error", error.what()}}};
+      return {{{"error", error.what()}, {"code", code_of(error)}}};
     }
     std::ifstream file(path("out"));
     std::vector<Json> lines;
@@ -140,6 +140,8 @@ void expect_equal(std::vector<Json> written, std::vector<Json> answered, const A
     EXPECT_TRUE(written[0].contains("error") && answered[0].contains("error")) << question << "\n"
                                                                                << written[0] << "\n"
                                                                                << answered[0];
+    if (answered[0].contains("code"))
+      EXPECT_EQ(written[0].value("code", ""), answered[0]["code"]) << question;
     return;
   }
   const auto less = [](const Json& one, const Json& other) {

@@ -5,12 +5,11 @@ The functions of ``_questions.py``, which the build writes, call those of the sa
 
 import json
 import operator
-import os
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from . import _native
 from ._keys import ExplanationKeys, StepKeys
-from .errors import Undecided
+from .errors import Undecided, refused
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
@@ -49,29 +48,23 @@ def json_of(fields: Dict[str, Any], question: str = "") -> str:
 
 def board(box: Any, latin: bool) -> str:
     """The name of a board."""
-    if box is None:
-        return "latin" if latin else ""
-    if latin:
-        raise ValueError("box: latin=True has no boxes: leave out box")
-    if not isinstance(box, (tuple, list)) or len(box) != 2:
-        raise TypeError(f"box: expected two whole numbers or None, found {box!r:.100}")
-    return f"{operator.index(box[0])}x{operator.index(box[1])}"
+    if box is None and not latin:
+        return ""
+    if box is not None and (not isinstance(box, (tuple, list)) or len(box) != 2):
+        raise refused("type", f"box: expected two whole numbers or None, found {box!r:.100}")
+    shape = box and "x".join(str(operator.index(number)) for number in box)
+    return _native.common(json_of({"box": shape, "latin": bool(latin)}))[0]
 
 
 def number_of_threads(threads: Any) -> int:
-    most: int = _native.most_threads
-    if threads is None:
-        return min(os.cpu_count() or 1, most)
-    if not 1 <= operator.index(threads) <= most:
-        raise ValueError(f"threads: expected a number from 1 to {most}, found {threads}")
-    return operator.index(threads)
+    return _native.common(json_of({"threads": threads}))[1]
 
 
 def native(puzzle: Any) -> _native.Puzzle:
     if isinstance(puzzle, str):
         return _native.Puzzle(puzzle)
     if not isinstance(puzzle, _native.Puzzle):
-        raise TypeError(f"puzzle: expected a Puzzle or a text, found {puzzle!r:.100}")
+        raise refused("type", f"puzzle: expected a Puzzle or a text, found {puzzle!r:.100}")
     return puzzle
 
 
@@ -143,8 +136,9 @@ def check(puzzle: Any, fields: Dict[str, Any]) -> Dict[str, Any]:
     known = native(puzzle)
     answer = ask("check", known, fields)
     first = _places(known, answer["first"][:1])[0] if "first" in answer else None
-    broken = _places(known, answer["broken"])
-    return {"status": answer["status"], "complete": answer["complete"], "broken": broken, "first": first}
+    violations = [{**one, "cells": _places(known, one["cells"])} for one in answer["violations"]]
+    told = {"broken": _places(known, answer["broken"]), "violations": violations, "first": first}
+    return {"status": answer["status"], "complete": answer["complete"], **told}
 
 
 def conflicts(puzzle: Any, fields: Dict[str, Any]) -> List[Cell]:
@@ -308,12 +302,12 @@ class Formula(Sequence[List[int]]):
         true = set()
         for literal in model:
             if not hasattr(literal, "__index__"):
-                raise TypeError(f"model: expected literals, which are whole numbers, found {literal!r:.100}")
+                raise refused("type", f"model: expected literals, which are whole numbers, found {literal!r:.100}")
             if literal == 0 or abs(literal) >= 1 << 63:
-                raise ValueError(f"model: expected literals, found {literal!r:.100}")
+                raise refused("value", f"model: expected literals, found {literal!r:.100}")
             true.add(operator.index(literal))
         if self.clauses == [[]]:
-            raise ValueError("model: the formula of this puzzle has none")
+            raise refused("value", "model: the formula of this puzzle has none")
         signed = (str(v if v in true else -v) for v in range(1, self.nv + 1))
         return _native.decode(self._puzzle, self._text, f"s SATISFIABLE\nv {' '.join(signed)} 0\n")
 

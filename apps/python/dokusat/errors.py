@@ -8,12 +8,17 @@ __all__ = ["BackendError", "Error", "InternalError", "ParseError", "Undecided"]
 class Error(Exception):
     """The base of all exceptions of dokusat."""
 
+    #: As in answers in JSON. A ValueError or TypeError about an argument has one, too.
+    code: str = "failed"
+
 
 class ParseError(Error, ValueError):
     """A text that does not follow its format.
 
     ``str()`` of it is the whole message, with the line and a caret below the place.
     """
+
+    code = "parse"
 
     def __init__(
         self,
@@ -40,6 +45,8 @@ class ParseError(Error, ValueError):
 class Undecided(Error):
     """A question that was not decided within its limits."""
 
+    code = "undecided"
+
 
 class BackendError(Error):
     """A solver that cannot be run, breaks down, or gives an answer that cannot be right."""
@@ -47,3 +54,10 @@ class BackendError(Error):
 
 class InternalError(Error):
     """An answer of dokusat's own that breaks the rules, and was held back: a bug."""
+
+
+def refused(code: str, message: str) -> Exception:
+    """The exception for an argument of the wrong type, or with the wrong value."""
+    error = TypeError(message) if code == "type" else ValueError(message)
+    setattr(error, "code", code)
+    return error

@@ -8,7 +8,7 @@ import time
 from typing import Any, Callable, Deque, Dict, Iterator, List, Optional, Tuple
 
 from . import _native, answers
-from .errors import Error
+from .errors import Error, refused
 
 #: Tasks whose answers were not taken; more if there are many threads.
 _MOST_TASKS = 32
@@ -66,9 +66,9 @@ def _text(rows: Any) -> str:
         values = [operator.index(v) for row in rows for v in (row if hasattr(row, "__iter__") else (row,))]
     except TypeError:
         found = type(rows).__name__
-        raise TypeError(f"puzzles: expected texts, Puzzles or rows of numbers, found {found}") from None
+        raise refused("type", f"puzzles: expected texts, Puzzles or rows of numbers, found {found}") from None
     if any(not 0 <= value < len(_DIGITS) for value in values):
-        raise ValueError(f"puzzles: expected numbers from 0 to {len(_DIGITS) - 1}, found {values!r:.100}")
+        raise refused("value", f"puzzles: expected numbers from 0 to {len(_DIGITS) - 1}, found {values!r:.100}")
     return "".join(_DIGITS[value] for value in values)
 
 
@@ -135,14 +135,12 @@ def many(
 ) -> Iterator[Any]:  # fmt: skip
     """The answers to a question about each puzzle."""
     if errors not in ("raise", "return"):
-        raise ValueError(f"errors: expected 'raise' or 'return', found {errors!r:.100}")
+        raise refused("value", f"errors: expected 'raise' or 'return', found {errors!r:.100}")
     stop = _native.Stop()
     text = answers.json_of(fields, question)
 
     def new_answerer() -> _native.Answerer:
-        return _native.Answerer(
-            question, text, backend, format, answers.board(box, latin), 1, stop
-        )
+        return _native.Answerer(question, text, backend, format, answers.board(box, latin), 1, stop)
 
     new_answerer()  # raises the errors of its arguments now
     number = answers.number_of_threads(threads)

@@ -6,6 +6,7 @@ from typing import Any, Iterator, List, Optional, Sequence, Tuple, Union
 from . import _native, _questions
 from ._questions import Format
 from .answers import board
+from .errors import refused
 
 Box = Tuple[int, int]
 _Text = Union[str, bytes]
@@ -13,7 +14,7 @@ _Text = Union[str, bytes]
 
 def _text(text: Any) -> Any:
     if not isinstance(text, (str, bytes)):
-        raise TypeError(f"text: expected a text, found {text!r:.100}")
+        raise refused("type", f"text: expected a text, found {text!r:.100}")
     return text
 
 
@@ -50,7 +51,7 @@ class Puzzle(_native.Puzzle, _questions.Methods):
         try:
             lines = [" ".join(str(operator.index(number)) for number in row) for row in rows]
         except TypeError as error:
-            raise TypeError(f"rows: expected rows of whole numbers: {error}") from None
+            raise refused("type", f"rows: expected rows of whole numbers: {error}") from None
         return Puzzle("\n".join(lines), "grid", board(box, latin), "lines")
 
     def with_rules(self, *rules: str) -> "Puzzle":

@@ -9,6 +9,7 @@ import base64
 from typing import Any, Callable, Dict, Hashable, Iterable, List, Optional, Tuple, Union
 
 from ._native import require_rule_name
+from .errors import refused
 
 Place = Tuple[int, int]
 
@@ -23,13 +24,14 @@ def _words(argument: Any) -> Iterable[str]:
     if isinstance(argument, tuple) and len(argument) == 2 and all(type(n) is int for n in argument):
         row, column = argument
         if row < 0 or column < 0:
-            raise ValueError(f"rule: rows and columns are from 0, found {argument}")
+            raise refused("value", f"rule: rows and columns are from 0, found {argument}")
         return [f"R{row + 1}C{column + 1}"]
     if isinstance(argument, (list, tuple)):
         return [word for part in argument for word in _words(part)]
-    raise TypeError(
+    raise refused(
+        "type",
         "rule: expected texts, numbers, places (row, column) or lists of these, "
-        f"found {type(argument).__name__}"
+        f"found {type(argument).__name__}",
     )
 
 
@@ -40,7 +42,7 @@ def rule(name: str, *arguments: Any) -> str:
     column) from 0, or lists of these. Raises ValueError for a name that is no rule.
     """
     if not isinstance(name, str):
-        raise TypeError(f"rule: expected the name of a rule, found {type(name).__name__}")
+        raise refused("type", f"rule: expected the name of a rule, found {type(name).__name__}")
     require_rule_name(name)
     return "~".join(["." + name, *_words(list(arguments))])
 
@@ -59,7 +61,7 @@ def _reached(
         if state in steps:
             continue
         if len(steps) == _MOST_STATES:
-            raise ValueError(f"state_machine: more than {_MOST_STATES} states are reached")
+            raise refused("value", f"state_machine: more than {_MOST_STATES} states are reached")
         targets = [(digit, step(state, value)) for digit, value in enumerate(values)]
         steps[state] = [(digit, to) for digit, to in targets if to is not None]
         waiting.extend(to for _, to in steps[state])
@@ -85,9 +87,9 @@ def state_machine(
     """
     numbers = list(values)
     if not 1 <= len(numbers) <= _LARGEST_DIGIT:
-        raise ValueError(f"values: expected 1 to {_LARGEST_DIGIT} of them, found {len(numbers)}")
+        raise refused("value", f"values: expected 1 to {_LARGEST_DIGIT} of them, found {len(numbers)}")
     if not lines:
-        raise ValueError("state_machine: expected a line of places, found none")
+        raise refused("value", "state_machine: expected a line of places, found none")
     states, steps = _reached(start, step, accept, numbers)
     index = {state: number for number, state in enumerate(states)}
     accepting = sum(1 for state in states[1:] if accept(state))

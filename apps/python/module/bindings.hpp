@@ -47,7 +47,6 @@ Rows rows_of(const Grid& grid);
 // Arguments by name. Each throws `RequestError`, in Python ValueError.
 using TextArgument = std::optional<std::string>;
 std::optional<Format> format_argument(const TextArgument& name);
-BoardSpec board_argument(const std::string& name);
 SolveWay backend_argument(const TextArgument& name);
 
 /// Throws `RequestError` unless the format can write the board.

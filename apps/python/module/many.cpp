@@ -2,10 +2,10 @@
 
 #include <pybind11/stl.h>
 
+#include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/rate.hpp>
 #include <dokusat/api/solve.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
-#include <dokusat/system/threads.hpp>
 #include <utility>
 
 #include "bindings.hpp"
@@ -125,11 +125,10 @@ void bind_many(py::module_& module) {
                        const TextArgument& backend, const TextArgument& format,
                        const std::string& board, int threads, const Stop& stop) {
         return std::make_shared<Answerer>(what, fields, backend_argument(backend),
-                                          format_argument(format), board_argument(board), threads,
-                                          stop);
+                                          format_argument(format), questions::board_named(board),
+                                          threads, stop);
       }))
       .def("answers", &answers);
-  module.attr("most_threads") = kMostThreads;
 }
 
 }  // namespace dokusat::python

@@ -24,14 +24,6 @@ std::optional<Format> format_argument(const TextArgument& name) {
   return name ? value_named(questions::format_names(), "format", *name) : std::nullopt;
 }
 
-BoardSpec board_argument(const std::string& name) {
-  const auto spec = BoardSpec::parse(name);
-  if (!spec && !name.empty())
-    throw RequestError("box", "expected rows and columns of a box, such as (2, 3), at most " +
-                                  std::to_string(Board::kMaximumSize) + " cells");
-  return spec.value_or(BoardSpec());
-}
-
 SolveWay backend_argument(const TextArgument& name) {
   return name ? questions::way_of_backend(*name) : SolveWay();
 }
@@ -55,7 +47,7 @@ auto read_interruptibly(const std::string& text, Read read) {
 /// Reads the first puzzle of a text, which keeps the format `own` if that can write its board.
 SharedPuzzle parse(const std::string& text, const TextArgument& format, const std::string& board,
                    const TextArgument& own) {
-  const PuzzleParser parser(format_argument(format), board_argument(board));
+  const PuzzleParser parser(format_argument(format), questions::board_named(board));
   const auto puzzle = std::make_shared<NumberedPuzzle>(
       read_interruptibly(text, [parser](const std::string& all) { return parser.parse(all); }));
   const Format kept = format_argument(own).value_or(puzzle->format);
@@ -65,7 +57,7 @@ SharedPuzzle parse(const std::string& text, const TextArgument& format, const st
 
 std::vector<NumberedPuzzle> parse_all(const std::string& text, const TextArgument& format,
                                       const std::string& board) {
-  const PuzzleParser parser(format_argument(format), board_argument(board));
+  const PuzzleParser parser(format_argument(format), questions::board_named(board));
   return read_interruptibly(text,
                             [parser](const std::string& all) { return parser.parse_all(all); });
 }

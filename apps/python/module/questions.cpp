@@ -38,6 +38,35 @@ std::string ask(const std::string& question, const SharedPuzzle& puzzle,
   });
 }
 
+/// What functions have besides the fields of their question.
+struct CommonFields : questions::FieldList {
+  CommonFields() {
+    questions::reading_fields(*this, format, board);
+    questions::threads_field(*this, threads);
+    questions::backend_field(*this, backend, way);
+  }
+  std::optional<Format> format;
+  BoardSpec board;
+  int threads = 1;
+  std::string backend;
+  SolveWay way;
+};
+
+/// The name of the board, and the number of threads.
+std::pair<std::string, int> common(const std::string& object) {
+  CommonFields fields;
+  fields.read(Json::parse(object));
+  return {fields.board.name(), fields.threads};
+}
+
+/// The schemas of the fields of `common`.
+std::string common_schema() {
+  Json properties;
+  for (const CommonFields fields; const questions::Field& field : fields.all())
+    properties[field.key()] = questions::field_schema(field);
+  return text_of(properties);
+}
+
 /// An answer in JSON, also with its text, and a function that draws the step with a number.
 std::pair<std::string, py::cpp_function> explain(const SharedPuzzle& puzzle,
                                                  const std::string& question) {
@@ -74,6 +103,8 @@ PySolution decode(const SharedPuzzle& puzzle, const std::string& formula,
 void bind_questions(py::module_& module) {
   module.def("ask", &ask, py::arg("question"), py::arg("puzzle") = py::none(),
              py::arg("backend") = py::none(), py::arg("threads") = 1);
+  module.def("common", &common);
+  module.def("common_schema", &common_schema);
   module.def("explain", &explain);
   module.def("decode", &decode);
 }

@@ -14,6 +14,7 @@ def test_parse_errors_know_their_place():
     assert (error.line, error.column, error.text) == (2, 3, "12x4")
     assert error.message.startswith("expected a digit")
     assert str(error) == f"<text>:2:3: error: {error.message}\n12x4\n  ^"
+    assert error.code == "parse"
     copied = pickle.loads(pickle.dumps(error))
     assert (str(copied), copied.line, copied.text) == (str(error), 2, "12x4")
 
@@ -25,6 +26,29 @@ def test_text_that_is_no_utf8_and_none_at_all():
         dokusat.Puzzle.parse("")
     with pytest.raises(TypeError):
         dokusat.Puzzle.parse(17)
+
+
+@pytest.mark.parametrize(
+    ("call", "code"),
+    [
+        (lambda puzzle: puzzle.solve(timeout="x"), "type"),
+        (lambda puzzle: dokusat.Puzzle.parse("", box=3), "type"),
+        (lambda puzzle: puzzle.count(-1), "range"),
+        (lambda puzzle: puzzle.count(1, threads=0), "range"),
+        (lambda puzzle: puzzle.solve(order="last"), "unknown_name"),
+        (lambda puzzle: puzzle.solve(order="least", random=True), "excluded"),
+        (lambda puzzle: puzzle.is_unique(entries="r1c1=2"), "value"),
+        (lambda puzzle: dokusat.Puzzle.parse("", box=(2, 2), latin=True), "excluded"),
+        (lambda puzzle: dokusat.Puzzle.parse("0" * 4, latin=True).solve(backend="exec:false"), "failed"),
+        (lambda puzzle: dokusat.Puzzle.parse("0" * 81).count(timeout=0), "undecided"),
+        (lambda puzzle: dokusat.generate("sudoku", size=26, rating="1..2"), "too_large"),
+        (lambda puzzle: dokusat.Puzzle.from_rows([[0] * 26] * 26, latin=True).rate(), "not_explainable"),
+    ],
+)
+def test_errors_have_the_codes_of_json(call, code):
+    with pytest.raises((dokusat.Error, ValueError, TypeError)) as caught:
+        call(dokusat.Puzzle.parse("1.......2.....4."))
+    assert caught.value.code == code
 
 
 def test_limits():

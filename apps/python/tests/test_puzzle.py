@@ -103,7 +103,7 @@ def test_rows_boxes_and_latin_squares():
     for bad in ([[0, 1], [1]], [[9] * 4] * 4, [[0] * 5] * 5):
         with pytest.raises(ValueError):
             dokusat.Puzzle.from_rows(bad)
-    with pytest.raises(ValueError, match="box"):
+    with pytest.raises(ValueError, match="latin and box cannot be combined: a Latin square has no boxes"):
         dokusat.Puzzle.from_rows([[0] * 4] * 4, box=(2, 2), latin=True)
 
 

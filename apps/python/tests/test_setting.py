@@ -48,7 +48,8 @@ def test_estimate_is_near_the_count():
 def test_entries_are_checked():
     puzzle = dokusat.Puzzle.parse("1300003002000040")
     grid = puzzle.solve().grid
-    assert puzzle.check(grid) == {"status": "right", "complete": True, "broken": [], "first": None}
+    nothing = {"broken": [], "violations": [], "first": None}
+    assert puzzle.check(grid) == {"status": "right", "complete": True, **nothing}
     entries = [[0] * 4 for _ in range(4)]
     entries[0][2] = 6 - grid[0][2]
     told = puzzle.check(entries)
@@ -56,6 +57,10 @@ def test_entries_are_checked():
     entries[0][2] = 1
     assert (0, 0) in puzzle.conflicts(entries) and (0, 2) in puzzle.conflicts(entries)
     assert puzzle.conflicts() == []
+    caged = dokusat.Puzzle.parse(".Shape~4x4.~R1C1_2.Cage~6~R2C1~R3C1~R3C2")
+    (broken,) = caged.check("r2c1=1 r3c1=2 r3c2=4")["violations"]
+    assert (broken["name"], broken["cells"]) == ("Cage", [(1, 0), (2, 0), (2, 1)])
+    assert broken["values"] == [1, 2, 4] and "r2c1" in broken["text"]
 
 
 def test_random_solutions():

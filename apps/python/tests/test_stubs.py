@@ -59,7 +59,7 @@ def test_a_question_about_a_puzzle_is_a_function(writer):
     flag = {"type": "boolean", "description": "in percent of the cells"}
     properties = {"ask": {"const": "openings"}, "puzzle": {}, "percent": flag}
     schema["oneOf"].append({"description": "count open cells", "properties": properties, "required": ["ask", "puzzle"]})
-    text = writer.questions_module(schema)
+    text = writer.questions_module(schema, json.loads(dokusat._native.common_schema()))
     assert "return answers.ask('openings', puzzle, answers.pack(percent=percent))" in text
     assert "    openings = openings\n" in text
 
