@@ -150,7 +150,7 @@ class ConstraintCompiler {
     const bool distinct = draft_.all_differ(cells);
     auto& made = shapes_[{sequence.automaton.get(), cells.size() * 2 + (distinct ? 1 : 0)}];
     if (made == nullptr) {
-      const auto shared = sequence_shape(sequence.automaton, cells.size(), distinct);
+      const auto shared = sequence_shape(*sequence.automaton, cells.size(), distinct);
       draft_.network.shared.push_back(shared);
       made = shared.get();
     }

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <dokusat/base/kept.hpp>
 #include <dokusat/propagation/sequence_layers.hpp>
-#include <map>
 #include <numeric>
 #include <utility>
 
@@ -103,13 +102,16 @@ std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::siz
   return made;
 }
 
-/// The shape of the automaton, cached by its transitions.
-std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::size_t cells,
-                                            bool distinct) {
+}  // namespace
+
+std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
+                                                bool distinct) {
   constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in total
   constexpr std::size_t kMostNumbers = std::size_t{1} << 17;
   static Kept<std::vector<int>, std::shared_ptr<const MadeShape>> kept(kMostKept);
-  std::vector<int> key{static_cast<int>(cells) * 2 + (distinct ? 1 : 0)};
+  std::vector<int> key;
+  key.reserve(automaton.table_size() + static_cast<std::size_t>(automaton.states()) + 1);
+  key.push_back(static_cast<int>(cells) * 2 + (distinct ? 1 : 0));
   for (int state = 0; state < automaton.states(); ++state) {
     key.push_back(automaton.accepts(state) ? -2 : -3);
     for (Digit digit = 1; digit <= automaton.digits(); ++digit)
@@ -118,26 +120,6 @@ std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::siz
   const auto make = [&] { return make_shape(automaton, cells, distinct); };
   if (key.size() > kMostNumbers) return make();
   return kept.of(key, make, [&](const auto& made) { return key.size() + made->layers.size(); });
-}
-
-}  // namespace
-
-std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
-                                                std::size_t cells, bool distinct) {
-  // Rules cache automata, so the same object recurs from puzzle to puzzle.
-  struct Met {
-    std::weak_ptr<const Automaton> automaton;
-    std::shared_ptr<const MadeShape> shape;
-  };
-  constexpr std::size_t kMostMet = 4096;
-  thread_local std::map<std::pair<const Automaton*, std::size_t>, Met> met;
-  const std::pair key{automaton.get(), cells * 2 + (distinct ? 1 : 0)};
-  if (const auto found = met.find(key); found != met.end() && !found->second.automaton.expired())
-    return found->second.shape;
-  auto shape = kept_shape(*automaton, cells, distinct);
-  if (met.size() >= kMostMet) met.clear();
-  met.insert_or_assign(key, Met{automaton, shape});
-  return shape;
 }
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

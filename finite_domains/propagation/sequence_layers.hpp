@@ -35,8 +35,8 @@ struct MadeShape {
   SequenceShape shape;
   bool empty = false;
 };
-/// The shape, which puzzles share.
-std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
-                                                std::size_t cells, bool distinct);
+/// The shape, which puzzles share: it is cached by the transitions of the automaton.
+std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
+                                                bool distinct);
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS
