@@ -289,8 +289,8 @@ QuestionKind solve_with(const std::string& given, const std::string& value, std:
     const Field known = *fixed;
     std::erase_if(fields, [&](const Field& field) { return exclude_each_other(field, known); });
     std::erase_if(fields, [&](const Field& field) {
-      const auto has = [&](const std::string& name) {
-        return std::ranges::find(fields, name, &Field::name) != fields.end();
+      const auto has = [&](const std::string& wanted) {
+        return std::ranges::find(fields, wanted, &Field::name) != fields.end();
       };
       return !field.companions.empty() && std::ranges::none_of(field.companions, has);
     });

@@ -101,7 +101,7 @@ TEST(Comparisons, KeepEachDigitOfASolution) {
     const RandomComparisons comparisons(domains, random);
     check(
         comparisons.propagator, domains,
-        [&](const AssignedDigits& digits) { return comparisons.holds(digits); }, random, tally);
+        [&](const AssignedDigits& assigned) { return comparisons.holds(assigned); }, random, tally);
   }
   expect_work(tally);
 }

@@ -53,8 +53,9 @@ void check_domains(const Propagator& propagator, const PlainDomains& domains,
   for (std::size_t i = 0; i < seen.size(); ++i)
     EXPECT_EQ(seen[i] & ~after.masks()[i], Digits{0})
         << "cell " << i << " lost a digit of a solution";
-  if (strength == Strength::complete)
+  if (strength == Strength::complete) {
     EXPECT_EQ(after.masks(), seen) << "a digit of no solution is left";
+  }
 }
 
 /// Fixed cells: the answer of the propagator is exact.

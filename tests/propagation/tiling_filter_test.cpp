@@ -19,8 +19,8 @@ namespace {
 
 /// The propagator of a board, with a cover behind the cells for each of them.
 struct Tiled {
-  Tiled(const std::shared_ptr<const Board>& of, int above)
-      : puzzle(empty_domino_puzzle(of)), above(above) {
+  Tiled(const std::shared_ptr<const Board>& of, int digits_above)
+      : puzzle(empty_domino_puzzle(of)), above(digits_above) {
     const Board& board = *puzzle.board;
     for (int i = 0; std::cmp_less(i, board.edges().size()); ++i) {
       const auto [first, second] = board.edge(i);

@@ -140,8 +140,9 @@ void expect_equal(std::vector<Json> written, std::vector<Json> answered, const A
     EXPECT_TRUE(written[0].contains("error") && answered[0].contains("error")) << question << "\n"
                                                                                << written[0] << "\n"
                                                                                << answered[0];
-    if (answered[0].contains("code"))
+    if (answered[0].contains("code")) {
       EXPECT_EQ(written[0].value("code", ""), answered[0]["code"]) << question;
+    }
     return;
   }
   const auto less = [](const Json& one, const Json& other) {
