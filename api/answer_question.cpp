@@ -18,16 +18,19 @@ Json error_json(std::string_view code, const std::string& message) {
   return {{"error", message}, {"code", code}};
 }
 
-Json error_json(const Error& error) {
-  const auto* const in_text = dynamic_cast<const ParseError*>(&error);
-  Json object = error_json(code_of(error), in_text ? in_text->message() : error.what());
-  if (in_text && in_text->position()) {
-    object["line"] = in_text->position()->line;
-    object["column"] = in_text->position()->column;
-    object["text"] = in_text->line_text();
+Json error_json(const ParseError& error) {
+  Json object = error_json(error.code(), error.message());
+  if (error.position()) {
+    object["line"] = error.position()->line;
+    object["column"] = error.position()->column;
+    object["text"] = error.line_text();
   }
-  const auto* const request = dynamic_cast<const RequestError*>(&error);
-  if (request && !request->field().empty()) object["field"] = request->field();
+  return object;
+}
+
+Json error_json(const RequestError& error) {
+  Json object = error_json(error.code(), error.what());
+  if (!error.field().empty()) object["field"] = error.field();
   return object;
 }
 
@@ -37,24 +40,18 @@ Json answer_of(std::string_view text, const Report& report, int threads) {
   } catch (const JsonError& error) {
     return error_json("json", "the question is not JSON: byte " + std::to_string(error.byte) +
                                   ": " + error.message);
-  } catch (const Error& error) {
+  } catch (const ParseError& error) {
     return error_json(error);
+  } catch (const RequestError& error) {
+    return error_json(error);
+  } catch (const Error& error) {
+    return error_json(error.code(), error.what());
   } catch (const Json::exception&) {
     return error_json("type", "a value of the question is of another kind than expected");
   }
 }
 
 }  // namespace
-
-std::string_view code_of(const Error& error) {
-  if (dynamic_cast<const ParseError*>(&error)) return "parse";
-  if (dynamic_cast<const explain::NotExplainable*>(&error)) return "not_explainable";
-  // By the order of the refusals.
-  static constexpr std::string_view kNames[] = {"value",        "type",    "range",   "too_large",
-                                                "unknown_name", "missing", "excluded"};
-  const auto* const request = dynamic_cast<const RequestError*>(&error);
-  return request ? kNames[static_cast<std::size_t>(request->why())] : "failed";
-}
 
 Json answer(const Json& object, const Asking& asking, const NumberedPuzzle* puzzle) {
   const QuestionKind& kind = kind_of(object);

@@ -7,7 +7,6 @@
 // returns {"status": "solved", "grid": [1, 2, ...], ...}. Errors in a question are returned as
 // answers, too: {"error": "..."}.
 
-#include <dokusat/base/error.hpp>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -16,9 +15,6 @@ namespace dokusat::questions {
 
 /// Receives intermediate results, as JSON, before the answer.
 using Report = std::function<void(const std::string&)>;
-
-/// The code of an error, in JSON and Python.
-std::string_view code_of(const Error& error);
 
 /// Answers a question, with up to `threads` threads; reports come from one of them at a time.
 /// Throws only if memory runs out.

@@ -58,6 +58,13 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
+std::string_view RequestError::code() const {
+  // By the order of the refusals.
+  static constexpr std::string_view kNames[] = {"value",        "type",    "range",   "too_large",
+                                                "unknown_name", "missing", "excluded"};
+  return kNames[static_cast<std::size_t>(why_)];
+}
+
 std::string with_capital(std::string text) {
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;

@@ -37,6 +37,8 @@ class RequestError : public Error {
   /// The message without the field.
   const std::string& message() const { return message_; }
   Refusal why() const { return why_; }
+  /// The name of the refusal.
+  std::string_view code() const override;
 
  private:
   std::string field_;

@@ -33,6 +33,7 @@ class ParseError : public Error {
   /// Makes an error of binary data, which has no lines: "NAME: byte BYTE: error: MESSAGE".
   ParseError(const std::string& source, std::int64_t byte, const std::string& message);
 
+  std::string_view code() const override { return "parse"; }
   /// The position; empty for binary data.
   std::optional<TextPosition> position() const { return position_; }
   /// The message without the position and the advice.

@@ -31,6 +31,7 @@ class RuleSteps;
 class NotExplainable : public Error {
  public:
   using Error::Error;
+  std::string_view code() const override { return "not_explainable"; }
 };
 
 /// Throws `NotExplainable` for a board of more than `RuleSystem::kLargestBoard` rows.

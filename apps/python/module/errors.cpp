@@ -1,6 +1,5 @@
 // Translates exceptions of the library into those of dokusat/errors.py.
 
-#include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/names.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/backend.hpp>
@@ -19,7 +18,7 @@ py::str as_text(const std::string& bytes) {
 
 py::object made(const char* name, const Error& error, const char* module = "dokusat.errors") {
   py::object object = py::module_::import(module).attr(name)(as_text(error.what()));
-  if (name != std::string_view("Undecided")) object.attr("code") = questions::code_of(error);
+  if (name != std::string_view("Undecided")) object.attr("code") = error.code();
   return object;
 }
 
