@@ -106,7 +106,7 @@ class RandomRequests : public ::testing::Test {
       cli::ExitCode code;
       cli::follow_command_line(words, code);
     } catch (const Error& error) {
-      return {{{"error", error.what()}, {"code", code_of(error)}}};
+      return {{{"error", error.what()}, {"code", error.code()}}};
     }
     std::ifstream file(path("out"));
     std::vector<Json> lines;
