@@ -1,7 +1,6 @@
 // Compilation of constraints to peers, initial domains and propagators.
 
 #include <algorithm>
-#include <cstdlib>
 #include <dokusat/analysis/mdd.hpp>
 #include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/passes.hpp>
@@ -13,38 +12,6 @@ namespace dokusat::propagation::DOKUSAT_DIGITS {
 namespace {
 
 CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
-
-/// Converts to coefficients times digits of two cells or more, if the weights of each term are in
-/// arithmetic progression.
-std::optional<SumDraft> sum_of_terms(const Linear& linear, std::int64_t low, std::int64_t high) {
-  SumDraft sum{{}, {}, low, high};
-  sum.cells.reserve(linear.terms.size());
-  sum.coefficients.reserve(linear.terms.size());
-  for (const auto& [cell, weights] : linear.terms) {
-    const std::int64_t step = weights.size() > 1 ? std::int64_t{weights[1]} - weights[0] : 0;
-    std::int64_t expected = weights[0];
-    for (const int weight : weights) {
-      if (weight != expected) return std::nullopt;
-      expected += step;
-    }
-    if (std::abs(step) > kMostCoefficient) return std::nullopt;
-    sum.low -= weights[0] - step;
-    sum.high -= weights[0] - step;
-    if (step == 0) continue;
-    const auto index = static_cast<CellIndex>(cell.index);
-    const auto there = std::ranges::find(sum.cells, index) - sum.cells.begin();
-    if (std::cmp_equal(there, sum.cells.size())) {
-      sum.cells.push_back(index);
-      sum.coefficients.push_back(0);
-    }
-    sum.coefficients[static_cast<std::size_t>(there)] += static_cast<std::int32_t>(step);
-  }
-  const auto is_usual = [](std::int32_t one) {
-    return one != 0 && std::abs(one) <= kMostCoefficient;
-  };
-  if (sum.cells.size() < 2 || !std::ranges::all_of(sum.coefficients, is_usual)) return std::nullopt;
-  return sum;
-}
 
 /// Destination of compiled propagators: the whole puzzle, or one alternative.
 struct Target {
@@ -168,24 +135,10 @@ class ConstraintCompiler {
       target.impossible = true;
     } else {
       put(RegularPropagator{draft_.network.arena.copy(cells), &made.shape,
-                            memory_of(made.shape, cells.size())},
+                            memory_of(made.shape, cells.size(), draft_.network)},
           cells, target);
       weigh(cells, target);
     }
-  }
-
-  /// Allocates the memory of an automaton in the frames, unless these would become too large.
-  std::uint32_t memory_of(const SequenceShape& shape, std::size_t cells) {
-    constexpr std::size_t kMostMasks = std::size_t{1} << 16;
-    constexpr std::size_t kMasks = sizeof(std::uint64_t) / sizeof(Mask);
-    Network& network = draft_.network;
-    const std::size_t masks = RegularPropagator::memory_masks(shape, cells);
-    const std::size_t first = (network.state_words + kMasks - 1) / kMasks * kMasks;
-    const bool has_room = first + masks <= kMostMasks;
-    if (has_room) network.state_words = first + masks;
-    network.scratch_words =
-        std::max(network.scratch_words, shape.most_words + (has_room ? 0 : masks / kMasks + 1));
-    return has_room ? static_cast<std::uint32_t>(first) : RegularPropagator::kNoMemory;
   }
 
   // Named constraints. Those that no propagator can represent are decomposed.

@@ -137,6 +137,9 @@ constexpr std::int64_t greatest_sum(std::int64_t count, std::int64_t digits) {
   return count * (2 * digits - count + 1) / 2;
 }
 
+/// Converts to coefficients times digits of two cells or more, if the weights of each term are in
+/// arithmetic progression.
+std::optional<SumDraft> sum_of_terms(const Linear& linear, std::int64_t low, std::int64_t high);
 SumPropagator sum_propagator(Draft& draft, const SumDraft& sum);
 /// Partitions the cells into groups of peers, the best of a few attempts. Requires at most 64
 /// cells.

@@ -122,4 +122,16 @@ std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std:
   return kept.of(key, make, [&](const auto& made) { return key.size() + made->layers.size(); });
 }
 
+std::uint32_t memory_of(const SequenceShape& shape, std::size_t cells, Network& network) {
+  constexpr std::size_t kMostMasks = std::size_t{1} << 16;
+  constexpr std::size_t kMasks = sizeof(std::uint64_t) / sizeof(Mask);
+  const std::size_t masks = RegularPropagator::memory_masks(shape, cells);
+  const std::size_t first = (network.state_words + kMasks - 1) / kMasks * kMasks;
+  const bool has_room = first + masks <= kMostMasks;
+  if (has_room) network.state_words = first + masks;
+  network.scratch_words =
+      std::max(network.scratch_words, shape.most_words + (has_room ? 0 : masks / kMasks + 1));
+  return has_room ? static_cast<std::uint32_t>(first) : RegularPropagator::kNoMemory;
+}
+
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <dokusat/analysis/mdd.hpp>
 #include <dokusat/model/constraints.hpp>
-#include <dokusat/propagation/sequence.hpp>
+#include <dokusat/propagation/network.hpp>
 #include <memory>
 #include <vector>
 
@@ -38,5 +38,9 @@ struct MadeShape {
 /// The shape, which puzzles share: it is cached by the transitions of the automaton.
 std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
                                                 bool distinct);
+
+/// Allocates the memory of an automaton over cells in the frames of a network, unless these
+/// would become too large.
+std::uint32_t memory_of(const SequenceShape& shape, std::size_t cells, Network& network);
 
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS

@@ -307,4 +307,34 @@ void add_sums(Draft& draft, const Input&) {
   }
 }
 
+std::optional<SumDraft> sum_of_terms(const Linear& linear, std::int64_t low, std::int64_t high) {
+  SumDraft sum{{}, {}, low, high};
+  sum.cells.reserve(linear.terms.size());
+  sum.coefficients.reserve(linear.terms.size());
+  for (const auto& [cell, weights] : linear.terms) {
+    const std::int64_t step = weights.size() > 1 ? std::int64_t{weights[1]} - weights[0] : 0;
+    std::int64_t expected = weights[0];
+    for (const int weight : weights) {
+      if (weight != expected) return std::nullopt;
+      expected += step;
+    }
+    if (std::abs(step) > kMostCoefficient) return std::nullopt;
+    sum.low -= weights[0] - step;
+    sum.high -= weights[0] - step;
+    if (step == 0) continue;
+    const auto index = static_cast<CellIndex>(cell.index);
+    const auto there = std::ranges::find(sum.cells, index) - sum.cells.begin();
+    if (std::cmp_equal(there, sum.cells.size())) {
+      sum.cells.push_back(index);
+      sum.coefficients.push_back(0);
+    }
+    sum.coefficients[static_cast<std::size_t>(there)] += static_cast<std::int32_t>(step);
+  }
+  const auto is_usual = [](std::int32_t one) {
+    return one != 0 && std::abs(one) <= kMostCoefficient;
+  };
+  if (sum.cells.size() < 2 || !std::ranges::all_of(sum.coefficients, is_usual)) return std::nullopt;
+  return sum;
+}
+
 }  // namespace dokusat::propagation::DOKUSAT_DIGITS
