@@ -119,10 +119,11 @@ Field& FieldList::seconds(std::string_view names, std::string says,
 }
 
 bool FieldList::given(std::string_view wanted) const {
-  const std::size_t sign = wanted.find('=');
+  const std::size_t sign = wanted.find_first_of("!=");
   const auto found = std::ranges::find(fields_, wanted.substr(0, sign), &Field::name);
-  return found != fields_.end() && found->given &&
-         (sign == std::string_view::npos || found->value == wanted.substr(sign + 1));
+  if (found == fields_.end() || !found->given) return false;
+  return sign == std::string_view::npos ||
+         (found->value == wanted.substr(wanted.find('=') + 1)) == (wanted[sign] == '=');
 }
 
 bool FieldList::any_given(const NameList& names) const {
@@ -165,6 +166,8 @@ Field& timeout_field(FieldList& list, std::optional<std::chrono::duration<double
 void FieldList::require_company(std::string_view dashes) const {
   const auto spelled = [&](std::string name) {
     if (dashes.empty()) return field_key(std::move(name));
+    if (const std::size_t sign = name.find("!="); sign != std::string::npos)
+      name.replace(sign, 2, " other than ");
     std::ranges::replace(name, '=', ' ');
     return std::string(dashes) + name;
   };

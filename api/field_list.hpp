@@ -41,7 +41,8 @@ enum class FieldGroup { input, answer, engine, limits, output };
 std::string field_key(std::string name);
 
 struct Field {
-  /// A field that is excluded, "order", or only with a value, "to=mzn", and why; empty: obvious.
+  /// A field that is excluded, "order", or only with a value, "to=mzn", or another, "to!=mzn", and
+  /// why; empty: obvious.
   struct Exclusion {
     std::string other;
     std::string reason;
@@ -212,7 +213,8 @@ class FieldList {
   void for_experts(const NameList& names) {
     for (const std::string& name : names) at(name).for_experts();
   }
-  /// True if the request has the field or, for "name=value", the field with that value.
+  /// True if the request has the field or, for "name=value" and "name!=value", the field with that
+  /// value or another.
   bool given(std::string_view wanted) const;
   bool any_given(const NameList& names) const;
 

@@ -25,7 +25,9 @@ void SolveArguments::add_engine_options(OptionList& options) {
       .excludes("order", "an incremental solver cannot find the least or greatest solution")
       .excludes("simplify", "an incremental solver keeps every variable and clause")
       .excludes("splits", "an incremental solver does all the work")
+      .excludes("backend=oracle", "the oracle makes no formula")
       .for_experts();
+  options.at("memory").excludes("backend=oracle", "the oracle makes no formula");
 }
 
 void SolveArguments::add_run_options(OptionList& options) {
@@ -34,6 +36,7 @@ void SolveArguments::add_run_options(OptionList& options) {
             "write a DRAT proof that there is no (other) solution, and its formula to FILE.cnf",
             proof)
       .excludes("entries", "the proof is of the puzzle")
+      .excludes("backend!=cadical", "the embedded solver writes the proof")
       .excludes({"random", "count", "all"});
   options
       .flag("stats",
@@ -75,9 +78,6 @@ void SolveArguments::complete(const Given& given) {
   simplification_named = given.options.any_given({"simplify", "no-simplify"});
   if (request.conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
-  if (way.incremental && way.oracle) throw UsageError("--incremental: the oracle makes no formula");
-  if (request.memory && way.oracle)
-    throw UsageError("--memory: the oracle makes no formula, and has no such limit");
   if (request.count && request.limit && division.part)
     throw UsageError("--limit does not go with a part of a count: leave it out");
   require_provable(given.options);
@@ -89,8 +89,6 @@ void SolveArguments::require_provable(const OptionList& options) const {
   if (!options.given("proof")) return;
   if (proof.empty() || proof == "-")
     throw UsageError("--proof: expected a file name, as answers go to standard output");
-  if (!backend_name.empty() && backend_name != "cadical")
-    throw UsageError("--proof needs the embedded solver: leave out --backend");
   if (output.file == proof || output.file == proof + ".cnf")
     throw UsageError("--proof and --output name the same file");
   if (input.files.size() > 1) throw UsageError("--proof takes one puzzle: name one file");
