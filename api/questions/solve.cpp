@@ -40,7 +40,7 @@ void limit_fields(FieldList& list, SolveRequest& request) {
   list.in(FieldGroup::limits)
       .number("limit", "K", "with count or all: at most K solutions", Range<std::uint64_t>{1},
               request.limit)
-      .otherwise("all")
+      .otherwise("all; 100 where a list is one object of JSON")
       .goes_with({"count", "all"});
   timeout_field(list, request.timeout);
   list.number("conflicts", "K", "limit of conflicts for one call of the SAT solver",

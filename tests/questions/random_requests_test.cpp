@@ -1,10 +1,15 @@
-// Random requests, asked by command line and as JSON, have the same answers.
+// Random requests, asked of the library, by command line and as JSON, have the same answers. With
+// DOKUSAT_REQUESTS=FILE each is written there with its answer, a line each, for the test of the
+// other ways of asking: apps/python/tests/test_random_requests.py.
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <dokusat/api/answer_question.hpp>
+#include <dokusat/api/check.hpp>
 #include <dokusat/api/explain.hpp>
 #include <dokusat/api/generate_request.hpp>
+#include <dokusat/api/question.hpp>
 #include <dokusat/api/rate.hpp>
 #include <dokusat/api/solve.hpp>
 #include <dokusat/generator/random.hpp>
@@ -34,18 +39,21 @@ const NameList kKinds = {"sudoku", "killer", "sudominoku", "futoshiki"};
 const NameList kLeftOut = {"timeout", "hint", "size", "tries"};
 
 const NameList kPuzzles = {"1300003002000040", "1000000000000000", "1100000000000000",
-                           ".Shape~4x4.~R1C1_2.Cage~6~R2C1~R3C1~R3C2", "0\nA2 B2\n1\nA1 3 A2 4\n"};
+                           ".Shape~4x4.~R1C1_2.Cage~6~R2C1~R3C1~R3C2",
+                           "2\n3 A1 1 A2\n2 A3 4 A4\n? ? B4 ?\n"};
 
 /// A request, as words of the command line and as JSON.
 struct Asked {
   std::vector<std::string> words;
   Json question;
+  std::vector<std::pair<const Field*, std::string>> values = {};
 
   void add(const Field& field, const std::string& value) {
     const bool is_flag = field.type == FieldType::flag;
     words.push_back("--" + field.name + (is_flag ? "" : "=" + value));
     const bool is_number = field.type == FieldType::number;
     question[field.key()] = is_flag ? Json(true) : is_number ? Json::parse(value) : Json(value);
+    values.emplace_back(&field, value);
   }
 };
 
@@ -64,7 +72,7 @@ bool excludes(const Field& one, const Field& other) {
          one.exclusions.end();
 }
 
-/// Chooses some fields that can be combined, with the company that they need.
+/// Chooses some fields that can be combined, with the company that they need,
 void choose(FieldList& list, Random& random, Asked& asked) {
   std::vector<const Field*> chosen;
   const auto take = [&](const Field& field) {
@@ -153,7 +161,28 @@ void expect_equal(std::vector<Json> written, std::vector<Json> answered, const A
   EXPECT_EQ(nlohmann::json(Json(written)), nlohmann::json(Json(answered))) << question;
 }
 
-Json answered(const Json& question) { return Json::parse(answer_question(question.dump())); }
+/// What stays the same; `conclusion` is left to questions in JSON.
+Json compared(Json answer) {
+  for (const char* key : {"seconds", "statistics", "conclusion"}) answer.erase(key);
+  return answer;
+}
+
+/// The answer to the question in JSON, which the library gives, too.
+Json answered(const Asked& asked, const std::function<Json()>& in_library) {
+  const Json answer = Json::parse(answer_question(asked.question.dump()));
+  const std::string code = answer.value("code", "");
+  // Exclusions are those of fields; members of a request that exclude each other have no meaning.
+  if (code != "excluded" && code != "missing") try {
+      for (const auto& [field, value] : asked.values) field->store(value);
+      EXPECT_EQ(compared(answer), compared(in_library())) << asked.question;
+    } catch (const Error& error) {
+      EXPECT_EQ(code, error.code()) << asked.question;
+    }
+  if (const char* const file = std::getenv("DOKUSAT_REQUESTS"))
+    std::ofstream(file, std::ios::app)
+        << Json({{"question", asked.question}, {"answer", answer}}) << "\n";
+  return answer;
+}
 
 Asked about_a_puzzle(const std::string& command, const std::string& file, Random& random) {
   const std::string& puzzle = random.pick(kPuzzles);
@@ -162,19 +191,30 @@ Asked about_a_puzzle(const std::string& command, const std::string& file, Random
 }
 
 template <class Request>
-void choose_fields(Random& random, Asked& asked) {
+Json answered_by(const Request& request, const Asked& asked) {
+  return answered(asked, [&] {
+    const Puzzle puzzle = puzzle_of(asked.question["puzzle"]);
+    return json(questions::asked(NumberedPuzzle{puzzle, 1, natural_format(puzzle)}, request,
+                                 Asking{.prove = true}));
+  });
+}
+
+/// Chooses fields, and asks about the puzzle of the question.
+template <class Request>
+Json answered_about(Random& random, Asked& asked) {
   Request request;
   FieldList list;
   fields(list, request);
   choose(list, random, asked);
+  return answered_by(request, asked);
 }
 
 TEST_F(RandomRequests, Rate) {
   Random random(1);
   for (int round = 0; round < 250; ++round) {
     Asked asked = about_a_puzzle("rate", path("in"), random);
-    choose_fields<RateRequest>(random, asked);
-    expect_equal(lines_of(asked.words), {answered(asked.question)}, asked);
+    const Json answer = answered_about<RateRequest>(random, asked);
+    expect_equal(lines_of(asked.words), {answer}, asked);
   }
 }
 
@@ -182,9 +222,8 @@ TEST_F(RandomRequests, Explain) {
   Random random(2);
   for (int round = 0; round < 250; ++round) {
     Asked asked = about_a_puzzle("explain", path("in"), random);
-    choose_fields<ExplainRequest>(random, asked);
     asked.question["proof_lines"] = true;  // the command line always proves what it writes as JSON
-    Json answer = answered(asked.question);
+    const Json answer = answered_about<ExplainRequest>(random, asked);
     std::vector<Json> lines = as_lines(answer, "steps", [](Json step) {
       for (const char* key : {"open", "hints"}) step.erase(key);
       return step;
@@ -204,8 +243,8 @@ TEST_F(RandomRequests, Solve) {
   Random random(3);
   for (int round = 0; round < 350; ++round) {
     Asked asked = about_a_puzzle("solve", path("in"), random);
-    choose_fields<SolveRequest>(random, asked);
-    std::vector<Json> lines = as_lines(answered(asked.question), "solutions", [](Json solution) {
+    const Json answer = answered_about<SolveRequest>(random, asked);
+    const std::vector<Json> lines = as_lines(answer, "solutions", [](Json solution) {
       solution["status"] = "solved";
       return solution;
     });
@@ -215,17 +254,35 @@ TEST_F(RandomRequests, Solve) {
   }
 }
 
+TEST_F(RandomRequests, Check) {
+  Random random(5);
+  for (int round = 0; round < 100; ++round) {
+    CheckRequest request;
+    FieldList list;
+    fields(list, request);
+    Asked asked;
+    do {  // without entries it is about a file
+      asked = about_a_puzzle("check", path("in"), random);
+      choose(list, random, asked);
+    } while (!asked.question.contains("entries"));
+    expect_equal(lines_of(asked.words), {answered_by(request, asked)}, asked);
+  }
+}
+
 TEST_F(RandomRequests, Generate) {
   Random random(4);
   for (int round = 0; round < 150; ++round) {
     const std::string kind = random.pick(kKinds);
     Asked asked{{"generate", kind}, {{"ask", "generate"}, {"kind", kind}}};
-    for (const auto& [key, value] : {std::pair{"size", 4}, std::pair{"tries", 3}}) {
-      asked.words.push_back("--" + std::string(key) + "=" + std::to_string(value));
-      asked.question[key] = value;
-    }
-    choose_fields<GenerateRequest>(random, asked);
-    const Json answer = answered(asked.question);
+    GenerateRequest request{.kind = kind};
+    FieldList list;
+    fields(list, request);
+    for (const auto& [name, value] : {std::pair{"size", "4"}, std::pair{"tries", "3"}})
+      asked.add(list.at(name), value);
+    choose(list, random, asked);
+    const Json answer = answered(asked, [&] {
+      return json(PuzzleMaker(request, generator_options(request)).make(request.index));
+    });
     const bool is_found = !answer.contains("error") && answer["status"] != "unknown";
     expect_equal(lines_of(asked.words), {is_found ? answer : Json{{"error", ""}}}, asked);
   }

@@ -84,17 +84,21 @@ class WebSocket:
 
     def receive(self):
         """The next message; None where the connection has closed."""
+        text = b""
         try:
-            first = self.stream.read(2)
-            if len(first) < 2 or first[0] & 15 == 8:
-                return None
-            size = first[1]
-            if size > 125:
-                size = int.from_bytes(self.stream.read(2 if size == 126 else 8), "big")
-            text = self.stream.read(size)
+            while True:
+                first = self.stream.read(2)
+                if len(first) < 2 or first[0] & 15 == 8:
+                    return None
+                size = first[1]
+                if size > 125:
+                    size = int.from_bytes(self.stream.read(2 if size == 126 else 8), "big")
+                part = self.stream.read(size)
+                text += part if first[0] & 15 < 2 else b""
+                if first[0] & 15 < 2 and first[0] & 128:
+                    return json.loads(text)
         except ConnectionResetError:
             return None
-        return json.loads(text) if first[0] & 15 == 1 else self.receive()
 
     def ask(self, **question):
         self.send(json.dumps(question))

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <deque>
+#include <dokusat/api/entries.hpp>
 #include <dokusat/api/solve.hpp>
 #include <utility>
 
@@ -98,6 +99,7 @@ std::unique_ptr<SolutionIterator> solutions(const SharedPuzzle& puzzle, const st
                                             const TextArgument& backend) {
   const auto request =
       questions::read_request<questions::SolveRequest>(questions::Json::parse(fields));
+  if (request.tilings) questions::require_dominoes(puzzle->puzzle, puzzle->number);
   SolverOptions options = solver_options(request, backend_argument(backend));
   options.order = request.choice.order.value_or(Order::any);
   const auto stream = std::make_shared<SolutionStream>(puzzle, options);

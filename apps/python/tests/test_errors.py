@@ -83,6 +83,7 @@ def test_a_backend_that_breaks_down():
         (lambda puzzle: puzzle.solve(timeout=float("nan")), ValueError, "Out of range float"),
         (lambda puzzle: puzzle.is_unique(entries="r1c1=2"), ValueError, "entries: r1c1 is given 1, not 2"),
         (lambda puzzle: puzzle.is_unique(entries="r9c9=1"), ValueError, "entries: entry 1: expected a cell of a 4x4"),
+        (lambda puzzle: puzzle.solutions(tilings=True), ValueError, "tilings: puzzle 1 is no Su-domino-ku"),
         (lambda puzzle: puzzle.count(tilings=True), ValueError, "tilings: puzzle 1 is no Su-domino-ku"),
         (lambda puzzle: list(dokusat.count_many([puzzle], tilings=True)), ValueError, "tilings: puzzle 1 is no"),
         (

@@ -1,141 +1,112 @@
-"""Random requests have the answers of the command line, which tests/questions compares with JSON."""
+"""Random requests have the same answers from Python and from the server of the page.
+
+tests/questions draws them from the fields, and compares the answers of library, command line and questions in JSON."""
 
 import inspect
 import json
 import os
 import pathlib
-import random
 import subprocess
+import sys
 
 import dokusat
 import pytest
-from dokusat.answers import rating
+from dokusat import answers
 
-PROGRAM = pathlib.Path(os.environ.get("DOKUSAT_BUILD_DIR", "")) / "dokusat"
-PUZZLES = [
-    "1300003002000040",
-    "1000000000000000",
-    "1100000000000000",
-    ".Shape~4x4.~R1C1_2.Cage~6~R2C1~R3C1~R3C2",
-    "0\nA2 B2\n1\nA1 3 A2 4\n0\n",
-]
-#: Values of texts, and of numbers most of whose range takes long or fails.
-VALUES = {
-    "entries": ["r1c2=3", "r2c1=4 r1c2=3", "0030000000000000", "r9c9=1"],
-    "check": ["r1c2=3", "0030000000000000"],
-    "goal": ["r1c2", "D4", "Z9"],
-    "costs": ["naked single 1.5", "XY-wing 3.9, hidden single 2"],
-    "rating": ["1..9", "..4"],
-    "clues": [4, 6, 9],
-    "dominoes": [0, 2, 4],
-    "encoding": ["minimal", "complete,order", "nosuch"],
+TESTS = pathlib.Path(__file__).resolve().parents[3] / "tests"
+BUILD = pathlib.Path(os.environ.get("DOKUSAT_BUILD_DIR", ""))
+DRAWING = BUILD / "tests" / "questions_tests"
+
+pytestmark = pytest.mark.skipif(not DRAWING.exists(), reason="the tests in C++ were not built")
+
+
+@pytest.fixture(scope="module")
+def requests(tmp_path_factory):
+    """Pairs of question and answer."""
+    file = tmp_path_factory.mktemp("requests") / "lines"
+    environment = {**os.environ, "DOKUSAT_REQUESTS": str(file)}
+    subprocess.run([DRAWING, "--gtest_filter=RandomRequests.*", "--gtest_brief=1"], env=environment, check=False)
+    drawn = [json.loads(line) for line in file.read_text().splitlines()]
+    assert len(drawn) == 1100
+    return [(one["question"], one["answer"]) for one in drawn]
+
+
+def plain(answer, *left_out):
+    """The answer without times; of an error only the code."""
+    if "error" in answer:
+        return answer["code"]
+    return {key: value for key, value in answer.items() if key not in ("seconds", "statistics", *left_out)}
+
+
+def grids(solution):
+    return None if solution is None else sum(solution.grid, [])
+
+
+#: By question, or flag of `solve`: the function, its answer as compared, and the same from that in JSON.
+FUNCTIONS = {
+    "rate": (dokusat.rate, tuple, lambda answer: tuple(answers.rating(answer))),
+    "explain": (dokusat.explain, lambda found: plain(found._data, "text"), lambda answer: plain(answer, "text")),
+    "generate": (dokusat.generate, lambda puzzle: puzzle.text, lambda answer: answer["text"]),
+    "solve": (dokusat.solve, grids, lambda answer: answer.get("grid")),
+    "unique": (dokusat.is_unique, bool, lambda answer: answer.get("unique", False)),
+    "count": (dokusat.count, int, lambda answer: int(answer["count"])),
+    "all": (
+        dokusat.solutions,
+        lambda found: [grids(one) for one in found],
+        lambda answer: [one["grid"] for one in answer["solutions"]],
+    ),
 }
-#: Limits, what the command line says otherwise, and what has no answer to compare.
-LEFT_OUT = {"ask", "puzzle", "kind", "index", "board", "size", "columns", "tries", "timeout", "rules", "threads"}
-LEFT_OUT |= {"hint", "conflicts", "memory", "splits", "puzzle_effort", "step_effort", "backend", "core", "all_cores", "redundant"}
-
-REFUSED = object()
-
-pytestmark = pytest.mark.skipif(not PROGRAM.exists(), reason="the program was not built")
 
 
-def fields(ask):
-    """The fields that both the question and the function of Python have."""
-    schema = json.loads(subprocess.check_output([PROGRAM, "--describe", "schema"]))
-    properties = next(one["properties"] for one in schema["oneOf"] if one["properties"]["ask"].get("const") == ask)
-    names = inspect.signature(getattr(dokusat, ask)).parameters
-    return {name: field for name, field in properties.items() if name in names and name not in LEFT_OUT}
-
-
-def value(draw, name, field):
-    if name in VALUES:
-        return draw.choice(VALUES[name])
-    if "enum" in field:
-        return draw.choice(field["enum"])
-    return True if field["type"] == "boolean" else field.get("minimum", 0) + draw.randrange(20)
-
-
-def request(draw, known):
-    """Some fields, but defaults: to Python these are fields that are not given."""
-    names = draw.sample(sorted(known), min(draw.randrange(4), len(known)))
-    chosen = {name: value(draw, name, known[name]) for name in names}
-    return {name: given for name, given in chosen.items() if given != known[name].get("default")}
-
-
-def options(chosen):
-    spelled = {name.replace("_", "-"): given for name, given in chosen.items()}
-    return [f"--{name}" if given is True else f"--{name}={given}" for name, given in spelled.items()]
-
-
-def written(words, text=""):
-    """The answers of the command line as JSON; REFUSED where it refuses."""
-    run = subprocess.run([PROGRAM, *words, "--json", "-q"], input=text, capture_output=True, text=True, check=False)
-    return REFUSED if run.returncode == 2 else [json.loads(line) for line in run.stdout.splitlines()]
-
-
-def answered(ask):
-    """The answer of Python; REFUSED where it refuses, 'unknown' where nothing was found."""
+def asked(ask):
+    """The answer, or the code of the refusal."""
     try:
         return ask()
-    except dokusat.Undecided:
-        return "unknown"
-    except ValueError:
-        return REFUSED
+    except (dokusat.Error, ValueError, TypeError) as error:
+        return error.code
 
 
-def compare(ask, rounds, in_python, from_lines):
-    draw = random.Random(ask)
-    known = fields(ask)
-    compared = 0
-    for _ in range(rounds):
-        puzzle, chosen = draw.choice(PUZZLES), request(draw, known)
-        lines = written([ask, *options(chosen)], puzzle + "\n")
-        answer = answered(lambda: in_python(puzzle, chosen))
-        assert (lines is REFUSED) == (answer is REFUSED), (puzzle, chosen, lines, answer)
-        if lines is not REFUSED:
-            compared += 1
-            assert answer == from_lines(lines), (puzzle, chosen)
-    assert compared > rounds // 4
+def takes(function, fields):
+    """Whether the fields are parameters. A field with its default is not: to Python it is not given."""
+    known = inspect.signature(function).parameters
+    return all(key in known and known[key].default != value for key, value in fields.items())
 
 
-def test_rate():
-    def from_lines(lines):
-        return "unknown" if lines[0]["status"] == "unknown" else rating(lines[0])
-
-    compare("rate", 60, lambda puzzle, chosen: dokusat.rate(puzzle, **chosen), from_lines)
-
-
-def test_explain():
-    def in_python(puzzle, chosen):
-        return [step.to_dict() for step in dokusat.explain(puzzle, **chosen)]
-
-    def from_lines(lines):
-        return [{key: line[key] for key in line if key != "number"} for line in lines if "step" in line]
-
-    compare("explain", 80, in_python, from_lines)
-
-
-def test_solve():
-    def in_python(puzzle, chosen):
-        solution = dokusat.solve(puzzle, **chosen)
-        return solution and [digit for row in solution.grid for digit in row]
-
-    def from_lines(lines):
-        return "unknown" if lines[0]["status"] == "unknown" else lines[0].get("grid")
-
-    compare("solve", 80, in_python, from_lines)
+def test_python(requests):
+    by_function = 0
+    for question, answer in requests:
+        fields = {key: value for key, value in question.items() if key not in ("ask", "puzzle")}
+        puzzle = question.get("puzzle")
+        whole = asked(lambda: plain(answers.ask(question["ask"], puzzle, fields)))
+        assert whole == plain(answer), question
+        flag = next((flag for flag in ("all", "count", "unique") if flag in fields), question["ask"])
+        if flag not in FUNCTIONS:
+            continue
+        function, shown, from_json = FUNCTIONS[flag]
+        fields = {key: value for key, value in fields.items() if key not in (flag, "proof_lines")}
+        if not takes(function, fields):
+            continue
+        by_function += 1
+        told = asked(lambda: shown(function(*([puzzle] if puzzle else []), **fields)))
+        if "error" in answer:
+            wanted = answer["code"]
+        else:
+            is_open = flag != "explain" and answer["status"] == "unknown"
+            wanted = "undecided" if is_open else from_json(answer)
+        assert told == wanted, question
+    assert by_function > 600
 
 
-def test_generate():
-    draw = random.Random("generate")
-    known = fields("generate")
-    compared = 0
-    for _ in range(60):
-        kind, chosen = draw.choice(["sudoku", "killer", "sudominoku", "futoshiki"]), request(draw, known)
-        lines = written(["generate", kind, "--size=4", "--tries=3", *options(chosen)])
-        answer = answered(lambda: dokusat.generate(kind, size=4, tries=3, **chosen).text)
-        assert (lines is REFUSED) == (answer is REFUSED), (kind, chosen, lines, answer)
-        if lines is not REFUSED:
-            compared += answer != "unknown"
-            assert answer == (lines[0]["text"] if lines else "unknown"), (kind, chosen)
-    assert compared > 10
+def test_page(requests):
+    sys.path.insert(0, str(TESTS / "server"))
+    from hostile import Server, WebSocket
+
+    server = Server(BUILD / "dokusat", ("--no-open", "--threads", "1"))
+    try:
+        socket = WebSocket(server)
+        for question, answer in requests:
+            socket.ask(**question)
+            assert plain(socket.answer()) == plain(answer), question
+        socket.close()
+    finally:
+        server.close()
