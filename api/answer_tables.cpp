@@ -39,6 +39,8 @@ std::vector<AnswerShape> answer_parts() {
       {"read_puzzle", "a puzzle, as questions take it, with its rules in words",
        kPuzzleKeys + " black_cells? words head items"},
       {"black_cells", "the black cells of a Kakuro or Str8ts", "cells runs"},
+      {"fault", "what is wrong with an answer, a proof or entries",
+       "code message rule? cells? values? said? found? solution? line? clause?"},
       {"violation", "a rule that is broken, in these cells", "rule name title cells values text"},
       {"item", "a rule of a puzzle", "text name title place sentence cells relation"},
       {"rule_kind", "a kind of rule",
@@ -77,7 +79,7 @@ std::vector<AnswerShape> line_shapes() {
       {"step", "a step (explain)", "number " + kStep},
       {"explain", "a puzzle, behind its steps, or in their place",
        "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
-       "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},
+       "removable? minimal? removable_rules? minimal_rules? wrong_entries? first? against?"},
       {"rules", "a rule, or a setting of the board", "name arguments sentence constraints"},
       {"generate", "a puzzle", "number status kind format puzzle text grid? tiling?"},
       {"fuzz", "a run, or with files a puzzle",
@@ -93,6 +95,13 @@ std::vector<AnswerShape> line_shapes() {
 }
 
 namespace {
+
+std::string fault_codes() {
+  std::string codes = "what is wrong";
+  for (const FaultKind& kind : kFaultKinds)
+    codes += (&kind == kFaultKinds.begin() ? ": `" : ", `") + std::string(kind.code) + "`";
+  return codes + "; of a proof `formula` (it is not that of the puzzle), `lemma`, `incomplete`";
+}
 
 std::vector<AnswerKey> shared_keys() {
   return {
@@ -164,9 +173,22 @@ std::vector<AnswerKey> shared_keys() {
       {"limit", "integer", "the limit of the question"},
       {"candidates.solutions", "integer", "the number of solutions that were looked at"},
       {"solutions", "list of solution", "the solutions"},
-      {"wrong", "list of string", "what is wrong, a sentence each"},
+      {"wrong", "list of fault", "what is wrong"},
+      {"fault.code", "string", fault_codes()},
+      {"message", "string", "the fault in words"},
+      {"fault.rule", "string", "the kind of rule, such as `Cage`, or the unit, such as `row 3`"},
+      {"fault.cells", "list of cell", "the cells; of dominoes two each"},
+      {"fault.values", "list of integer or null",
+       "the values that are there, before those that should be; null: open"},
+      {"said", "string", "what the answer says: a count such as `3+`, a status"},
+      {"fault.found", "string", "what holds instead, or how many there are"},
+      {"fault.solution", "integer", "the place of the solution in its list, from 1"},
+      {"fault.line", "integer", "the line of the proof, from 1"},
+      {"clause", "list of integer", "the lemma that does not follow, as literals"},
       {"wrong_entries", "list of given", "the entries that are not as in the solution"},
       {"first", "given", "the first entry that leaves no solution"},
+      {"against", "given",
+       "what excludes that entry without a step: the given in its cell, or its value in a unit"},
       {"broken", "list of cell", "the cells whose digits break a rule"},
       {"words", "list of string", "rules in words"},
       {"violations", "list of violation", "rules that no further digits can satisfy"},

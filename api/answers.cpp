@@ -109,6 +109,19 @@ Json given_json(const Board& board, Given given) {
   return {given.cell.index, board.value(given.digit)};
 }
 
+Json faults_json(const std::vector<Fault>& faults, const Board* board) {
+  return list_json(faults, [&](const Fault& fault) {
+    Json object = {{"code", fault.code->code}, {"message", text(fault, board)}};
+    if (!fault.rule.empty()) object["rule"] = fault.rule;
+    if (!fault.cells.empty()) object["cells"] = cells_json(fault.cells);
+    if (!fault.values.empty()) object["values"] = values_json(fault.values);
+    if (!fault.said.empty()) object["said"] = fault.said;
+    if (!fault.found.empty()) object["found"] = fault.found;
+    if (fault.solution > 0) object["solution"] = fault.solution;
+    return object;
+  });
+}
+
 std::string numbered_line(int number, Json answer) {
   Json line = {{"number", number}};
   add_members(line, std::move(answer));

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/model/fault.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ Json count_json(const SolutionCount& count, const Shown& shown = {});
 Json formula_json(const CnfStatistics& statistics);
 /// A cell and the value in it.
 Json given_json(const Board& board, Given given);
+
+/// The faults of an answer on the board, which may be null for faults without cells.
+Json faults_json(const std::vector<Fault>& faults, const Board* board);
 
 /// The answer about a puzzle on a separate line that begins with the number of the puzzle.
 std::string numbered_line(int number, Json answer);

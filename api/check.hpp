@@ -28,12 +28,14 @@ void fields(FieldList& list, CheckRequest& request);
 
 struct CheckAnswer {
   std::string_view status = "unknown";      ///< "right", "wrong", "no solution"
-  std::vector<std::string> wrong = {};      ///< what is wrong, a sentence each
-  std::shared_ptr<const Board> board = {};  ///< null unless entries were checked
-  std::vector<Cell> broken = {};            ///< cells whose digits visibly break a rule
-  Json violations = {};                     ///< the rules of the puzzle that these break
-  std::optional<Given> first = {};          ///< the first entry that no solution has
-  bool complete = false;                    ///< true if no cell is open
+  std::vector<Fault> wrong = {};            ///< what is wrong
+  std::shared_ptr<const Board> board = {};  ///< of the puzzle; may be null for faults without cells
+  // Of entries.
+  bool of_entries = false;          ///< true if entries were checked
+  std::vector<Cell> broken = {};    ///< cells whose digits visibly break a rule
+  Json violations = {};             ///< the rules of the puzzle that these break
+  std::optional<Given> first = {};  ///< the first entry that no solution has
+  bool complete = false;            ///< true if no cell is open
 };
 
 /// Judges answers to puzzles one after the other.
@@ -51,19 +53,18 @@ class AnswerChecker {
   CheckAnswer check_entries(const Puzzle& puzzle) const;
 
  private:
-  std::vector<std::string> judgement(const NumberedPuzzle& puzzle, const SolverOptions& options,
-                                     AnswerReader& reader) const;
-  std::vector<std::string> judgement_of_list(const NumberedPuzzle& puzzle,
-                                             const SolverOptions& options,
-                                             AnswerReader& reader) const;
+  std::vector<Fault> judgement(const NumberedPuzzle& puzzle, const SolverOptions& options,
+                               AnswerReader& reader) const;
+  std::vector<Fault> judgement_of_list(const NumberedPuzzle& puzzle, const SolverOptions& options,
+                                       AnswerReader& reader) const;
 
   const CheckRequest& request_;
   const Asking& asking_;
   const Around around_;
 };
 
-/// The answer with these errors.
-CheckAnswer checked(std::vector<std::string> wrong);
+/// The answer with these faults.
+CheckAnswer checked(std::vector<Fault> wrong, std::shared_ptr<const Board> board = {});
 
 CheckAnswer answer(const Puzzle& puzzle, const CheckRequest& request, const Asking& asking = {});
 /// The faults, a line each.

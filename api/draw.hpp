@@ -25,10 +25,10 @@ struct DrawRequest : EntriesRequest {
 void fields(FieldList& list, DrawRequest& request);
 
 struct DrawAnswer {
-  Picture puzzle;                       ///< without its answer
-  Picture answered;                     ///< with the answer, if there is one
-  std::optional<Status> status = {};    ///< of a puzzle that was solved
-  std::vector<std::string> wrong = {};  ///< what is wrong with `given`, a sentence each
+  Picture puzzle;                     ///< without its answer
+  Picture answered;                   ///< with the answer, if there is one
+  std::optional<Status> status = {};  ///< of a puzzle that was solved
+  std::vector<Fault> wrong = {};      ///< what is wrong with `given`
 };
 
 /// Draws the puzzle with its solution, if the request asks for it, or with `given`, unless that is

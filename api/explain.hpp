@@ -75,7 +75,8 @@ struct ExplainAnswer {
 
   std::vector<Given> wrong;    ///< entries
   std::optional<Given> first;  ///< the first entry that leaves no solution
-  std::string reason;          ///< why, if no step is needed
+  /// If that needs no step: the given in its cell, or what has its digit in a unit; may be empty.
+  std::optional<Given> against;
 
   std::vector<explain::ClueConflict> cores;
   std::optional<explain::Redundancy> redundancy;

@@ -144,8 +144,21 @@ class Writer {
     out_ << "Wrong: "
          << dokusat::listed(answer_.wrong, [&](const Given& given) { return named(given); })
          << "\nThe first entry that leaves no solution: " << named(*answer_.first) << "\n";
-    if (!answer_.reason.empty()) out_ << "  as " << answer_.reason << "\n";
+    if (answer_.steps.empty() && answer_.finished) out_ << "  as " << why_excluded() << "\n";
     out_ << steps_text(answer_);
+  }
+
+  /// Why the first wrong entry needs no step.
+  std::string why_excluded() const {
+    if (!answer_.against) return "a rule keeps it from the digits known";
+    const auto [cell, digit] = *answer_.against;
+    const std::string name = explain::cell_name(board_, cell, answer_.names);
+    const std::string value = board_.value_text(digit);
+    for (int index : board_.units_of(answer_.first->cell))
+      if (const Unit& unit = board_.unit(index);
+          cell != answer_.first->cell && std::ranges::find(unit.cells, cell) != unit.cells.end())
+        return name + " in " + explain::unit_name(board_, unit, answer_.names) + " is " + value;
+    return name + " is given " + value;
   }
 
   void write_cores() {

@@ -212,6 +212,7 @@ Json rest_json(const ExplainAnswer& answer) {
     for (const Given& given : answer.wrong)
       json["wrong_entries"].push_back(given_json(*answer.puzzle.board, given));
     json["first"] = given_json(*answer.puzzle.board, *answer.first);
+    if (answer.against) json["against"] = given_json(*answer.puzzle.board, *answer.against);
   }
   if (const auto& found = answer.redundancy)
     json.update({{"removable", clues_json(answer, found->removable)},

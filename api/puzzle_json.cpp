@@ -168,6 +168,10 @@ Grid grid_of(const Json& list, const Board& board, const std::string& name) {
   return grid;
 }
 
+Json values_json(const std::vector<int>& values) {
+  return list_json(values, [](int value) { return value == kOpen ? Json() : Json(value); });
+}
+
 Json cells_json(const std::vector<Cell>& cells) {
   return list_json(cells, [](Cell cell) { return cell.index; });
 }

@@ -42,6 +42,8 @@ Digit digit_of(const Json& value, const Values& values, const std::string& name)
 /// Parses a grid. Throws `RequestError` with `name` in the message.
 Grid grid_of(const Json& list, const Board& board, const std::string& name);
 Json cells_json(const std::vector<Cell>& cells);
+/// Null for open cells.
+Json values_json(const std::vector<int>& values);
 
 Json puzzle_json(const Puzzle& puzzle);
 /// The board with this name, the usual one if that is empty. Throws `RequestError`.

@@ -34,7 +34,7 @@ struct AnswerShape {
 struct AnswerKey {
   std::string_view name;
   std::string_view type;
-  std::string_view says;
+  std::string says;
 };
 
 struct QuestionKind {

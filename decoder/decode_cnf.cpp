@@ -49,7 +49,7 @@ void judge_model(Assignment& model, const Formula& formula, const VariableNames&
   }
   try {
     Solution solution = names.solution(model, level);
-    answer.wrong = violations(answer.puzzle.puzzle, solution);
+    answer.wrong = texts(violations(answer.puzzle.puzzle, solution), *answer.puzzle.puzzle.board);
     if (answer.wrong.empty())
       if (const auto open = formula.first_unsatisfied(model))
         answer.wrong.push_back("the model leaves clause " + std::to_string(*open + 1) +

@@ -128,7 +128,7 @@ DecodedAnswer decode_minizinc(std::istream& model, const std::string& model_name
           "no solution of the model, which is not the one that this version writes of the puzzle";
   }
   if (!answer.solution) return answer;
-  answer.wrong = violations(puzzle, *answer.solution);
+  answer.wrong = texts(violations(puzzle, *answer.solution), *puzzle.board);
   if (!answer.wrong.empty()) answer.solution.reset();
   return answer;
 }

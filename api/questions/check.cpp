@@ -6,7 +6,6 @@
 #include <dokusat/api/question.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/journey.hpp>
-#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/solve/judge.hpp>
 #include <sstream>
@@ -36,16 +35,16 @@ void fields(FieldList& list, CheckRequest& request) {
   list.at("entries").excludes({"order", "count", "all"});
 }
 
-CheckAnswer checked(std::vector<std::string> wrong) {
+CheckAnswer checked(std::vector<Fault> wrong, std::shared_ptr<const Board> board) {
   const std::string_view status = wrong.empty() ? "right" : "wrong";
-  return {.status = status, .wrong = std::move(wrong)};
+  return {.status = status, .wrong = std::move(wrong), .board = std::move(board)};
 }
 
 CheckAnswer AnswerChecker::check_entries(const Puzzle& puzzle) const {
-  const Board& board = *puzzle.board;
   const Grid entries = request_.grid(puzzle);
   const Grid all = request_.standing_grid(puzzle);
   CheckAnswer answer{.board = puzzle.board,
+                     .of_entries = true,
                      .broken = wrong_cells(puzzle, all),
                      .violations = violations_json(puzzle, all)};
   answer.complete = std::ranges::find(all.digits(), kNoDigit) == all.digits().end();
@@ -57,14 +56,11 @@ CheckAnswer AnswerChecker::check_entries(const Puzzle& puzzle) const {
                     : answer.first                  ? "wrong"
                                                     : "right";
   });
-  const auto named = [&](Cell cell) { return board.coordinates(cell); };
-  if (!answer.broken.empty())
-    answer.wrong.push_back(listed(answer.broken, named) + " break a rule");
+  if (!answer.broken.empty()) answer.wrong.push_back({"broken", answer.broken});
   if (answer.first)
-    answer.wrong.push_back(named(answer.first->cell) + "=" + board.value_text(answer.first->digit) +
-                           " leaves no solution");
-  if (answer.status == "no solution")
-    answer.wrong.emplace_back("has no solution, whatever is entered");
+    answer.wrong.push_back(
+        {"entry", {answer.first->cell}, {puzzle.board->value(answer.first->digit)}});
+  if (answer.status == "no solution") answer.wrong.push_back({"no_solution"});
   return answer;
 }
 
@@ -75,27 +71,28 @@ CheckAnswer AnswerChecker::check(const NumberedPuzzle& puzzle, Order order,
   CheckAnswer answer;
   ends_within(budget_from_now(options), [&] {
     answer = checked(request_.all ? judgement_of_list(puzzle, options, reader)
-                                  : judgement(puzzle, options, reader));
+                                  : judgement(puzzle, options, reader),
+                     puzzle.puzzle.board);
   });
   return answer;
 }
 
-std::vector<std::string> AnswerChecker::judgement(const NumberedPuzzle& puzzle,
-                                                  const SolverOptions& options,
-                                                  AnswerReader& reader) const {
+std::vector<Fault> AnswerChecker::judgement(const NumberedPuzzle& puzzle,
+                                            const SolverOptions& options,
+                                            AnswerReader& reader) const {
   const std::optional<Answer> answer = reader.next(*puzzle.puzzle.board, puzzle.number);
-  if (!answer) return {"no answer"};
-  if (answer->index) return {"is one of a list of solutions, and not a single answer"};
-  std::vector<std::string> wrong;
+  if (!answer) return {{"no_answer"}};
+  if (answer->index) return {{"in_list"}};
+  std::vector<Fault> wrong;
   around_([&] { wrong = judge(puzzle.puzzle, *answer, options.order, options); });
   return wrong;
 }
 
-std::vector<std::string> AnswerChecker::judgement_of_list(const NumberedPuzzle& puzzle,
-                                                          const SolverOptions& options,
-                                                          AnswerReader& reader) const {
+std::vector<Fault> AnswerChecker::judgement_of_list(const NumberedPuzzle& puzzle,
+                                                    const SolverOptions& options,
+                                                    AnswerReader& reader) const {
   ListJudge list(puzzle.puzzle, options, request_.limit);
-  std::vector<std::string> wrong;
+  std::vector<Fault> wrong;
   const auto goes_on = [&] {
     bool more = false;
     around_([&] { more = list.goes_on(); });
@@ -137,7 +134,7 @@ std::string text(const CheckAnswer& answer, int number) {
   const std::string place = "Puzzle " + std::to_string(number) + ": ";
   if (answer.status == "unknown") return place + "unknown\n";
   std::string lines;
-  for (const std::string& sentence : answer.wrong) lines += place + sentence + "\n";
+  for (const Fault& fault : answer.wrong) lines += place + text(fault, answer.board.get()) + "\n";
   return lines;
 }
 
@@ -151,8 +148,9 @@ std::string conclusion(const CheckAnswer& answer) {
 }
 
 Json json(const CheckAnswer& answer) {
-  Json object = {{"status", answer.status}, {"wrong", answer.wrong}};
-  if (answer.board == nullptr) return object;
+  Json object = {{"status", answer.status},
+                 {"wrong", faults_json(answer.wrong, answer.board.get())}};
+  if (!answer.of_entries) return object;
   object["broken"] = cells_json(answer.broken);
   object["violations"] = answer.violations;
   object["complete"] = answer.complete;

@@ -68,7 +68,7 @@ class Painter {
       throw RequestError("the answer to puzzle " + std::to_string(numbered_.number) +
                          " is a number of solutions, and no grid to be drawn");
     answer_.wrong = given ? judge(puzzle_, *given, Order::any, SolverOptions())
-                          : std::vector<std::string>{"no answer"};
+                          : std::vector<Fault>{{"no_answer"}};
     if (!answer_.wrong.empty()) return add_wrong(given);
     if (given->status == Status::no_solution) {
       answer_.answered.notes.emplace_back(name_of(Status::no_solution));
@@ -97,7 +97,7 @@ class Painter {
     constexpr std::size_t kMostNotes = 6;
     std::vector<std::string>& notes = answer_.answered.notes;
     const std::size_t noted = std::min(answer_.wrong.size(), kMostNotes);
-    std::copy_n(answer_.wrong.begin(), noted, std::back_inserter(notes));
+    std::copy_n(texts(answer_.wrong, *puzzle_.board).begin(), noted, std::back_inserter(notes));
     if (noted < answer_.wrong.size())
       notes.push_back("and " + std::to_string(answer_.wrong.size() - noted) + " more");
     if (!given || given->status != Status::solved) return;

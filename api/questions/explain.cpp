@@ -258,22 +258,17 @@ class Explaining {
     answer_.system = std::make_shared<explain::RuleSystem>(
         puzzle_, explain::RuleSystem::Clues::left_out, options_.names);
     answer_.steps = explain::why_not(puzzle_, before, wrong, options_).steps;
-    if (answer_.steps.empty()) answer_.reason = given_reason(wrong, given, before);
+    if (answer_.steps.empty()) answer_.against = excluding(wrong, given, before);
   }
 
-  /// Names the given in that cell, or the peer with the same digit.
-  std::string given_reason(const Given& wrong, const Grid& given, const Grid& before) const {
-    const Board& board = *puzzle_.board;
-    const auto named = [&](Cell cell) { return explain::cell_name(board, cell, options_.names); };
-    if (given[wrong.cell] != kNoDigit)
-      return named(wrong.cell) + " is given " + board.value_text(given[wrong.cell]);
-    for (int index : board.units_of(wrong.cell))
-      for (Cell cell : board.unit(index).cells)
+  /// The given in that cell, or a peer with the same digit; empty if there is neither.
+  std::optional<Given> excluding(const Given& wrong, const Grid& given, const Grid& before) const {
+    if (given[wrong.cell] != kNoDigit) return Given{wrong.cell, given[wrong.cell]};
+    for (int index : puzzle_.board->units_of(wrong.cell))
+      for (Cell cell : puzzle_.board->unit(index).cells)
         if (given[cell] == wrong.digit || before[cell] == wrong.digit)
-          return named(cell) + " in " +
-                 explain::unit_name(board, board.unit(index), options_.names) + " is " +
-                 board.value_text(wrong.digit);
-    return "a rule keeps it from the digits known";
+          return Given{cell, wrong.digit};
+    return std::nullopt;
   }
 
   const Puzzle& puzzle_;
@@ -312,7 +307,7 @@ ExplainAnswer answer(const Puzzle& puzzle, const ExplainRequest& request, const 
 QuestionKinds explain_questions() {
   return {question_about<ExplainRequest>(
       "status conclusion? text? steps? open? grid? rating? settled? open_tiling? conflict? "
-      "wrong_entries? first? cores? removable? minimal? removable_rules? minimal_rules?",
+      "wrong_entries? first? against? cores? removable? minimal? removable_rules? minimal_rules?",
       "reports of each `step`, and of what is `trying` meanwhile")};
 }
 

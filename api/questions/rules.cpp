@@ -284,8 +284,7 @@ Json violations_json(const Puzzle& puzzle, const Grid& grid) {
            {"name", cells->kind->name},
            {"title", title},
            {"cells", cells_json(statement.cells)},
-           {"values",
-            list_json(values, [](int value) { return value == kOpen ? Json() : Json(value); })},
+           {"values", values_json(values)},
            {"text", is_open ? title + ": no digits fit into " + place
                             : title + " is broken: " + place +
                                   (place.find(", ") == std::string::npos ? " holds " : " hold ") +

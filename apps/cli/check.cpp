@@ -1,7 +1,6 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/check.hpp>
 #include <dokusat/formats/answer_reader.hpp>
-#include <dokusat/model/wording.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
@@ -51,31 +50,6 @@ struct CheckArguments {
   OutputOptions output;
 };
 
-/// Writer of the judgements on answers.
-class Report {
- public:
-  Report(OutputFile& out, bool json, ExitCode& code) : out_(out), json_(json), code_(code) {}
-
-  void judged(int number, const questions::CheckAnswer& answer) {
-    out_.stream() << (json_ ? questions::numbered_line(number, json(answer))
-                            : text(answer, number));
-    out_.flush();
-    code_.raise(exit_code_of(answer.status));
-  }
-
-  void more_answers_than(int puzzles) {
-    const std::string message = "more answers than the " + plural(puzzles, "puzzle");
-    out_.stream() << (json_ ? questions::json_line({{"status", "wrong"}, {"wrong", {message}}})
-                            : message + "\n");
-    code_.raise(ExitCode::kWrongAnswer);
-  }
-
- private:
-  OutputFile& out_;
-  bool json_;
-  ExitCode& code_;
-};
-
 /// Compares the answers of a file with puzzles.
 class Checker {
  public:
@@ -104,9 +78,8 @@ class Checker {
   /// Checks the solution that the puzzle's record contains.
   questions::CheckAnswer check_own(const BatchItem& item, Order order) const {
     const NumberedPuzzle& puzzle = item.puzzle;
-    if (!item.error.empty()) return questions::checked({"no puzzle"});
-    if (!item.beside || item.beside->solution.empty())
-      return questions::checked({"the file contains no solution for it"});
+    if (!item.error.empty()) return questions::checked({{"no_puzzle"}});
+    if (!item.beside || item.beside->solution.empty()) return questions::checked({{"no_record"}});
     std::istringstream stream(item.beside->solution);
     AnswerReader reader(
         stream, arguments_.input.files[0] + " (solution " + std::to_string(puzzle.number) + ")",
@@ -124,9 +97,9 @@ class Checker {
 
   /// Checks the answer to a line that is not a puzzle.
   static questions::CheckAnswer check_error(std::optional<bool> is_error) {
-    if (!is_error) return questions::checked({"no answer"});
+    if (!is_error) return questions::checked({{"no_answer"}});
     if (*is_error) return questions::checked({});
-    return questions::checked({"cannot be read, but has an answer"});
+    return questions::checked({{"not_readable"}});
   }
 
   const CheckArguments& arguments_;
@@ -138,7 +111,6 @@ class Checker {
 
 void run(const CheckArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
-  Report report(out, arguments.output.json, code);
   PuzzleSource source(arguments.input, arguments.output);
   Checker checker(arguments);
   int count = 0;
@@ -146,15 +118,20 @@ void run(const CheckArguments& arguments, ExitCode& code) {
   {
     Progress progress(progress_of(arguments.work, arguments.output),
                       [&] { return source.share(); });
-    for (; !is_cut_short; ++count) {
+    while (!is_cut_short) {
       const std::optional<BatchItem> item = source.next();
       if (!item) {
         is_cut_short = interrupted();
         break;
       }
       const questions::CheckAnswer answer = checker.check(*item);
+      const int number = item->puzzle.number;
       progress.write("");  // clears the progress line on the terminal
-      report.judged(item->puzzle.number, answer);
+      out.stream() << (arguments.output.json ? questions::numbered_line(number, json(answer))
+                                             : text(answer, number));
+      out.flush();
+      ++count;
+      code.raise(exit_code_of(answer.status));
       const bool is_decided = answer.status != "unknown";
       progress.add(is_decided ? ExitCode::kGood : ExitCode::kUndecided);
       // The next list begins after a list that was decided; after another its start is unknown.
@@ -166,7 +143,11 @@ void run(const CheckArguments& arguments, ExitCode& code) {
     if (!arguments.output.quiet)
       std::cerr << "not checked: anything after the answer to puzzle " << count << "\n";
   } else if (!checker.at_end()) {
-    report.more_answers_than(count);
+    const questions::CheckAnswer answer =
+        questions::checked({{.code = "answers_left", .found = std::to_string(count)}});
+    out.stream() << (arguments.output.json ? questions::json_line(json(answer))
+                                           : text(answer.wrong[0], nullptr) + "\n");
+    code.raise(exit_code_of(answer.status));
   }
   out.commit();
   if (code.value() == ExitCode::kGood && !arguments.output.quiet)

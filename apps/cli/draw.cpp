@@ -108,7 +108,7 @@ PictureSeries paint(const DrawArguments& arguments, const NumberedPuzzle& puzzle
   questions::DrawAnswer found = answer(puzzle, arguments.request, {.stop = &interrupted()}, given);
   if (found.status) code.raise(exit_code_of(*found.status));
   if (!found.wrong.empty()) code.raise(ExitCode::kWrongAnswer);
-  for (const std::string& message : found.wrong)
+  for (const std::string& message : texts(found.wrong, *puzzle.puzzle.board))
     std::cerr << "Puzzle " << puzzle.number << ": " << message << "\n";
   const std::string number = std::to_string(puzzle.number);
   found.puzzle.title = found.answered.title = "Puzzle " + number;

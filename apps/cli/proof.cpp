@@ -215,6 +215,20 @@ struct VerifyArguments {
   OutputOptions output;
 };
 
+/// The error in formula or proof.
+questions::Json fault_json(const CheckedProof& checked) {
+  if (!checked.claim.wrong.empty()) return {{"code", "formula"}, {"message", checked.wrong}};
+  const ProofVerdict& verdict = checked.verdict;
+  const bool is_lemma = verdict.kind == VerdictKind::wrong;
+  questions::Json object = {{"code", is_lemma ? "lemma" : "incomplete"},
+                            {"message", checked.wrong},
+                            {"line", verdict.step.line}};
+  if (is_lemma)
+    object["clause"] = questions::list_json(verdict.step.clause,
+                                            [](Literal literal) { return literal.to_dimacs(); });
+  return object;
+}
+
 void run(const VerifyArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
   const std::vector<std::string>& files = arguments.input.files;
@@ -229,7 +243,7 @@ void run(const VerifyArguments& arguments, ExitCode& code) {
       object["proved"] = checked.shown().proved;
       object["from"] = checked.shown().from;
     } else {
-      object["wrong"] = {wrong};
+      object["wrong"] = {fault_json(checked)};
     }
     out.stream() << questions::json_line(object);
   } else if (!right) {

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/model/rule.hpp>
-#include <dokusat/model/wording.hpp>
 
 namespace dokusat {
 
@@ -83,13 +82,13 @@ std::vector<Constraint> constraints_of(const CellRule& rule, const Board& board)
 }
 
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
-                     std::vector<std::string>& wrong) {
+                     std::vector<Fault>& wrong) {
   for (const Statement& statement : statements_of(rule, board))
     find_violation(rule, statement, board, grid, wrong);
 }
 
 void find_violation(const CellRule& rule, const Statement& statement, const Board& board,
-                    const Grid& grid, std::vector<std::string>& wrong) {
+                    const Grid& grid, std::vector<Fault>& wrong) {
   // No allocation for few cells, as a solution is checked against hundreds of statements.
   std::array<int, 16> of_few;
   std::vector<int> of_many(statement.cells.size() > of_few.size() ? statement.cells.size() : 0);
@@ -99,9 +98,7 @@ void find_violation(const CellRule& rule, const Statement& statement, const Boar
                          [&](Cell cell) { return value_in(board, grid, cell); });
   if (statement.keeps(values)) return;
   wrong.push_back(
-      std::string(rule.kind->name) + " is broken: " +
-      listed(statement.cells, [&](Cell cell) { return board.coordinates(cell); }) + " hold " +
-      listed(values, [](int value) { return value == kOpen ? "nothing" : std::to_string(value); }));
+      {"rule", statement.cells, {values.begin(), values.end()}, std::string(rule.kind->name)});
 }
 
 std::vector<Constraint> constraints_of(const Rule& rule, const Board& board) {

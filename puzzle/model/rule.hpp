@@ -4,6 +4,7 @@
 // which propagation and encoder use.
 
 #include <dokusat/model/constraints.hpp>
+#include <dokusat/model/fault.hpp>
 #include <dokusat/model/grid.hpp>
 #include <dokusat/model/rule_arguments.hpp>
 #include <dokusat/model/rule_look.hpp>
@@ -112,13 +113,13 @@ std::vector<Statement> statements_of(const CellRule& rule, const Board& board);
 
 using Rule = std::variant<Tiling, CellRule>;
 
-/// Appends to `wrong` the violations of the rule; each text has its name, cells and digits. Cells
+/// Appends to `wrong` the violations of the rule. Cells
 /// may be open: then only violations that no digits could repair count.
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
-                     std::vector<std::string>& wrong);
+                     std::vector<Fault>& wrong);
 /// Appends the violation of one statement of the rule, if there is one.
 void find_violation(const CellRule& rule, const Statement& statement, const Board& board,
-                    const Grid& grid, std::vector<std::string>& wrong);
+                    const Grid& grid, std::vector<Fault>& wrong);
 
 /// Returns the constraints to which the rule compiles.
 std::vector<Constraint> constraints_of(const CellRule& rule, const Board& board);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/model/tiling.hpp>
-#include <dokusat/model/wording.hpp>
+#include <utility>
 
 namespace dokusat {
 namespace {
@@ -45,73 +45,58 @@ class Layout {
   PerDigit<int> singles_;
 };
 
-std::string places(const Board& board, const Edge& edge) {
-  return board.coordinates(edge.first) + "-" + board.coordinates(edge.second);
-}
-
 void no_cell_lies_under_two_dominoes(const Board& board, const Solution& solution,
-                                     const Layout& layout, std::vector<std::string>& wrong) {
+                                     const Layout& layout, std::vector<Fault>& wrong) {
   for (const Edge& edge : solution.tiling)
-    if (!layout.has_domino_on(edge)) wrong.push_back(places(board, edge) + " are not neighbours");
+    if (!layout.has_domino_on(edge)) wrong.push_back({"not_adjacent", {edge.first, edge.second}});
   for (Cell cell : board.cells())
     if (const int count = layout.dominoes_on(cell); count > 1)
-      wrong.push_back(board.coordinates(cell) + " lies under " + std::to_string(count) +
-                      " dominoes");
+      wrong.push_back({.code = "overlap", .cells = {cell}, .found = std::to_string(count)});
 }
 
-std::string domino_name(const Board& board, Digit low, Digit high) {
-  return "domino " + board.value_text(low) + "-" + board.value_text(high);
-}
-
-/// Returns the places of the domino as text.
-std::string places_of_domino(const Board& board, const Solution& solution, Digit low, Digit high) {
-  std::vector<Edge> edges;
+/// Returns the cells under the domino, two by two.
+std::vector<Cell> cells_of_domino(const Solution& solution, Digit low, Digit high) {
+  std::vector<Cell> cells;
   for (const Edge& edge : solution.tiling) {
     const auto [one, other] = std::minmax({solution.grid[edge.first], solution.grid[edge.second]});
-    if (one == low && other == high) edges.push_back(edge);
+    if (one == low && other == high) cells.insert(cells.end(), {edge.first, edge.second});
   }
-  return listed(edges, [&](const Edge& edge) { return places(board, edge); });
+  return cells;
 }
 
 void every_domino_is_used_once(const Board& board, const Solution& solution, const Layout& layout,
-                               std::vector<std::string>& wrong) {
+                               std::vector<Fault>& wrong) {
   for (Digit low : board.digits())
     for (Digit high = low; high <= board.digit_count(); ++high) {
       const int count = layout.count_of_domino(low, high);
-      if (low != high && count == 0) wrong.push_back(domino_name(board, low, high) + " is missing");
+      const std::vector<int> values = {board.value(low), board.value(high)};
+      if (low != high && count == 0) wrong.push_back({"domino_missing", {}, values});
       if (count > 1)
-        wrong.push_back(domino_name(board, low, high) + " lies " +
-                        times(static_cast<std::size_t>(count)) + ": " +
-                        places_of_domino(board, solution, low, high));
-      if (low == high && count > 0)
-        wrong.push_back(domino_name(board, low, high) + " does not exist");
+        wrong.push_back({"domino_repeated", cells_of_domino(solution, low, high), values});
+      if (low == high && count > 0) wrong.push_back({"no_domino", {}, values});
     }
 }
 
 void every_single_is_used_once(const Board& board, const Solution& solution, const Layout& layout,
-                               std::vector<std::string>& wrong) {
+                               std::vector<Fault>& wrong) {
   for (Digit digit : board.digits()) {
     const int count = layout.count_of_single(digit);
-    if (count == 0) wrong.push_back("single " + board.value_text(digit) + " is missing");
+    if (count == 0) wrong.push_back({"single_missing", {}, {board.value(digit)}});
     if (count <= 1) continue;
     std::vector<Cell> cells;
     for (Cell cell : board.cells())
       if (layout.is_single(cell) && solution.grid[cell] == digit) cells.push_back(cell);
-    wrong.push_back("single " + board.value_text(digit) + " lies " + times(cells.size()) + ": " +
-                    listed(cells, [&](Cell cell) { return board.coordinates(cell); }));
+    wrong.push_back({"single_repeated", std::move(cells), {board.value(digit)}});
   }
 }
 
-void placed_dominoes_and_singles_are_kept(const Tiling& rule, const Board& board,
-                                          const Layout& layout, std::vector<std::string>& wrong) {
+void placed_dominoes_and_singles_are_kept(const Tiling& rule, const Layout& layout,
+                                          std::vector<Fault>& wrong) {
   for (const PlacedDomino& domino : rule.placed)
     if (!layout.has_domino_on(domino.edge))
-      wrong.push_back("no domino lies on " + places(board, domino.edge) +
-                      ", but one is given there");
+      wrong.push_back({"given_domino", {domino.edge.first, domino.edge.second}});
   for (const std::optional<Cell>& cell : rule.singles)
-    if (cell && !layout.is_single(*cell))
-      wrong.push_back("a domino lies on " + board.coordinates(*cell) +
-                      ", but a single is given there");
+    if (cell && !layout.is_single(*cell)) wrong.push_back({"given_single", {*cell}});
 }
 
 }  // namespace
@@ -130,12 +115,12 @@ Tiling open_tiling(const Board& board) {
 }
 
 void find_violations(const Tiling& rule, const Board& board, const Solution& solution,
-                     std::vector<std::string>& wrong) {
+                     std::vector<Fault>& wrong) {
   const Layout layout(board, solution);
   no_cell_lies_under_two_dominoes(board, solution, layout, wrong);
   every_domino_is_used_once(board, solution, layout, wrong);
   every_single_is_used_once(board, solution, layout, wrong);
-  placed_dominoes_and_singles_are_kept(rule, board, layout, wrong);
+  placed_dominoes_and_singles_are_kept(rule, layout, wrong);
 }
 
 }  // namespace dokusat

@@ -2,9 +2,9 @@
 // The rule of Su-domino-ku: the domino {i, j} of each two digits lies once on the board, and each
 // digit once as a single, so that every cell is covered once.
 
+#include <dokusat/model/fault.hpp>
 #include <dokusat/model/grid.hpp>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace dokusat {
@@ -42,6 +42,6 @@ Tiling open_tiling(const Board& board);
 /// Appends to `wrong` the violations in the tiling and its digits. Clues are not checked here, but
 /// with all givens.
 void find_violations(const Tiling& rule, const Board& board, const Solution& solution,
-                     std::vector<std::string>& wrong);
+                     std::vector<Fault>& wrong);
 
 }  // namespace dokusat

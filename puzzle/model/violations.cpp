@@ -2,16 +2,15 @@
 #include <bit>
 #include <cstdint>
 #include <dokusat/model/violations.hpp>
-#include <dokusat/model/wording.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
 
-using Messages = std::vector<std::string>;
+using Faults = std::vector<Fault>;
 
 /// Checks that each cell holds a digit of the board; otherwise rules cannot be checked.
-bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wrong) {
+bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Faults& wrong) {
   const auto last = static_cast<unsigned>(board.digit_count());
   // The loop has no branch for each cell, as nearly all grids are full.
   unsigned others = 0;
@@ -20,23 +19,22 @@ bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wr
   bool are_digits = true;
   for (Cell cell : board.cells()) {
     if (grid[cell] == kNoDigit) {
-      wrong.push_back(board.coordinates(cell) + " is empty");
+      wrong.push_back({"empty", {cell}});
     } else if (grid[cell] < 1 || grid[cell] > board.digit_count()) {
-      wrong.push_back(board.coordinates(cell) + " holds " + board.value_text(grid[cell]) +
-                      ", not " + range_text(board.values()));
+      wrong.push_back({"no_value", {cell}, {board.value(grid[cell])}});
       are_digits = false;
     }
   }
   return are_digits;
 }
 
-void given_digit_is_kept(const Board& board, const Grid& grid, Given given, Messages& wrong) {
+void given_digit_is_kept(const Board& board, const Grid& grid, Given given, Faults& wrong) {
   if (grid[given.cell] == given.digit || grid[given.cell] == kNoDigit) return;
-  wrong.push_back(board.coordinates(given.cell) + " holds " + board.value_text(grid[given.cell]) +
-                  ", but " + board.value_text(given.digit) + " is given there");
+  wrong.push_back(
+      {"given", {given.cell}, {board.value(grid[given.cell]), board.value(given.digit)}});
 }
 
-void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
+void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Faults& wrong) {
   if (puzzle.has_dominoes()) {
     for (const Given& given : given_digits(puzzle))
       given_digit_is_kept(*puzzle.board, grid, given, wrong);
@@ -69,15 +67,16 @@ int digit_count(const Board& board, const Unit& unit, const Grid& grid) {
 }
 
 void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, Digit digit,
-                       Messages& wrong) {
+                       Faults& wrong) {
   std::vector<Cell> cells;
   std::ranges::copy_if(unit.cells, std::back_inserter(cells),
                        [&](Cell cell) { return grid[cell] == digit; });
   if (cells.size() < 2) return;
   wrong.push_back(
-      board.value_text(digit) + " occurs " + times(cells.size()) + " in " +
-      (unit.kind == UnitKind::row ? "row " + std::to_string(unit.index + 1) : board.name(unit)) +
-      ": " + listed(cells, [&](Cell cell) { return board.coordinates(cell); }));
+      {"repeated",
+       std::move(cells),
+       {board.value(digit)},
+       unit.kind == UnitKind::row ? "row " + std::to_string(unit.index + 1) : board.name(unit)});
 }
 
 /// True if the unit is full and holds all digits, so that none occurs twice. A quick check.
@@ -90,7 +89,7 @@ bool holds_all_digits(const Unit& unit, const Digit* digits, int digit_count) {
 }
 
 /// Looks for repeated digits only in units with fewer different digits than cells.
-void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messages& wrong) {
+void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Faults& wrong) {
   for (const Unit& unit : board.units())
     if (!holds_all_digits(unit, grid.digits().data(), board.digit_count()) &&
         std::cmp_less(digit_count(board, unit, grid), unit.cells.size()))
@@ -98,7 +97,7 @@ void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messa
 }
 
 /// Checks digits, givens and units; false if the rules cannot be checked.
-bool find_violations_of_board(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
+bool find_violations_of_board(const Puzzle& puzzle, const Grid& grid, Faults& wrong) {
   assert(grid.fits(*puzzle.board));
   const bool are_digits = every_cell_holds_a_digit(*puzzle.board, grid, wrong);
   givens_are_kept(puzzle, grid, wrong);
@@ -108,8 +107,8 @@ bool find_violations_of_board(const Puzzle& puzzle, const Grid& grid, Messages& 
 
 }  // namespace
 
-std::vector<std::string> grid_violations(const Puzzle& puzzle, const Grid& grid) {
-  Messages wrong;
+std::vector<Fault> grid_violations(const Puzzle& puzzle, const Grid& grid) {
+  Faults wrong;
   if (!find_violations_of_board(puzzle, grid, wrong)) return wrong;
   for (const Rule& rule : puzzle.rules)
     if (const auto* cells = std::get_if<CellRule>(&rule))
@@ -117,8 +116,8 @@ std::vector<std::string> grid_violations(const Puzzle& puzzle, const Grid& grid)
   return wrong;
 }
 
-std::vector<std::string> PuzzleJudge::violations(const Solution& solution) {
-  Messages wrong;
+std::vector<Fault> PuzzleJudge::violations(const Solution& solution) {
+  Faults wrong;
   const Grid& grid = solution.grid;
   if (!find_violations_of_board(*puzzle_, grid, wrong)) return wrong;
   if (!std::exchange(is_begun_, true)) {
@@ -135,8 +134,8 @@ std::vector<std::string> PuzzleJudge::violations(const Solution& solution) {
   return wrong;
 }
 
-std::vector<std::string> violations(const Puzzle& puzzle, const Solution& solution) {
-  Messages wrong = grid_violations(puzzle, solution.grid);
+std::vector<Fault> violations(const Puzzle& puzzle, const Solution& solution) {
+  Faults wrong = grid_violations(puzzle, solution.grid);
   if (const Tiling* const tiling = puzzle.dominoes())
     find_violations(*tiling, *puzzle.board, solution, wrong);
   return wrong;

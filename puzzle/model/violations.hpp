@@ -2,20 +2,19 @@
 // The rule checker: finds what is wrong with an answer, using only the rules of the puzzle. It
 // shares nothing with the solvers; every answer that leaves the program has passed it.
 
+#include <dokusat/model/fault.hpp>
 #include <dokusat/model/puzzle.hpp>
-#include <string>
 #include <vector>
 
 namespace dokusat {
 
 /// Returns the violations of a grid as an answer to the puzzle, without dominoes; empty if it is
 /// correct. Requires a grid of the board's size. If it contains digits that the board does not
-/// have, only these and the givens are reported. Each text names digit, unit and cells:
-/// "5 occurs twice in row C: C2, C7".
-std::vector<std::string> grid_violations(const Puzzle& puzzle, const Grid& grid);
+/// have, only these and the givens are reported.
+std::vector<Fault> grid_violations(const Puzzle& puzzle, const Grid& grid);
 
 /// Returns the violations of the solution, including its tiling; empty if it is correct.
-std::vector<std::string> violations(const Puzzle& puzzle, const Solution& solution);
+std::vector<Fault> violations(const Puzzle& puzzle, const Solution& solution);
 
 /// A rule checker for many answers to one puzzle. It makes the statements of the rules once, with
 /// the first answer, and keeps them. The puzzle must outlive it and not change.
@@ -24,7 +23,7 @@ class PuzzleJudge {
   explicit PuzzleJudge(const Puzzle& puzzle) : puzzle_(&puzzle) {}
   const Puzzle& puzzle() const { return *puzzle_; }
   /// See the function `violations`.
-  std::vector<std::string> violations(const Solution& solution);
+  std::vector<Fault> violations(const Solution& solution);
 
  private:
   struct Said {

@@ -19,6 +19,18 @@ std::string listed(const Items& items, Name name) {
   return text;
 }
 
+/// Returns the text with each name in braces replaced by its phrase.
+template <class Phrase>
+std::string filled(std::string_view text, Phrase phrase) {
+  std::string all;
+  for (std::size_t open = 0; (open = text.find('{')) != std::string_view::npos;) {
+    const std::size_t close = text.find('}');
+    all += std::string(text.substr(0, open)) + phrase(text.substr(open + 1, close - open - 1));
+    text.remove_prefix(close + 1);
+  }
+  return all + std::string(text);
+}
+
 /// Returns "a", "a and b", "a, b and c".
 std::string joined(const std::vector<std::string>& items, std::string_view last = "and");
 

@@ -247,20 +247,13 @@ std::string RuleInPlace::phrase(std::string_view key) const {
 }
 
 std::string RuleInPlace::sentence() const {
-  std::string_view rest = rule.kind->clause;
-  if (rest.empty()) {
+  if (rule.kind->clause.empty()) {
     std::string sentence(rule.kind->sentence.substr(0, rule.kind->sentence.find_first_of(".:;(")));
     while (sentence.ends_with(' ')) sentence.pop_back();
     sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
     return reference() + ": " + sentence;
   }
-  std::string text;
-  for (std::size_t open = 0; (open = rest.find('{')) != std::string_view::npos;) {
-    const std::size_t close = rest.find('}');
-    text += std::string(rest.substr(0, open)) + phrase(rest.substr(open + 1, close - open - 1));
-    rest.remove_prefix(close + 1);
-  }
-  return text + std::string(rest);
+  return filled(rule.kind->clause, [this](std::string_view name) { return phrase(name); });
 }
 
 std::string RuleInPlace::reference() const {

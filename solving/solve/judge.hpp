@@ -2,10 +2,10 @@
 // Judges of answers, like the checkers of programming contests.
 
 #include <dokusat/formats/answer_reader.hpp>
+#include <dokusat/model/fault.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <map>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace dokusat {
@@ -14,11 +14,8 @@ namespace dokusat {
 /// asked only for what they cannot decide: whether a Su-domino-ku grid has a tiling, whether a
 /// puzzle has no solution, the number of solutions, and, unless `order` is `any`, whether the
 /// solution is the first. Throws `BudgetSpent` if the budget of a scope ends that.
-std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
-                               const SolverOptions& solver);
-
-/// Returns why status and count in JSON disagree; empty if they agree.
-std::vector<std::string> judge_status_of_count(const Answer& answer);
+std::vector<Fault> judge(const Puzzle& puzzle, const Answer& answer, Order order,
+                         const SolverOptions& solver);
 
 /// A judge of a list of all solutions, as `solve --all` prints it. Each solution must keep the
 /// rules and occur once; the list must be complete and in the order of the options. The end of a
@@ -34,7 +31,7 @@ class ListJudge {
   /// True if a further answer belongs to the list.
   bool goes_on();
   /// Returns the faults. Requires that the list has ended.
-  std::vector<std::string> wrong();
+  std::vector<Fault> wrong();
 
  private:
   void take_solution(const Answer& answer);
@@ -59,7 +56,7 @@ class ListJudge {
   std::optional<Answer> last_;   // an answer without a solution, which ends the list
   std::uint64_t known_ = 0;      // solutions of the puzzle, a lower bound
   bool is_known_whole_ = false;  // true if there are no more
-  std::vector<std::string> wrong_;
+  std::vector<Fault> wrong_;
 };
 
 }  // namespace dokusat

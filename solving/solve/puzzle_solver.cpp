@@ -129,9 +129,9 @@ std::vector<CountCase> cases_of(const Puzzle& puzzle, const SolverOptions& optio
                                                : std::vector<CountCase>{CountCase{}};
 }
 
-void require_none(const std::vector<std::string>& wrong, const Puzzle& puzzle) {
+void require_none(const std::vector<Fault>& wrong, const Puzzle& puzzle) {
   if (wrong.empty()) return;
-  throw InternalError("an answer broke the rules (" + wrong.front() +
+  throw InternalError("an answer broke the rules (" + text(wrong.front(), puzzle.board.get()) +
                       ") and was held back; the puzzle was\n" +
                       puzzle_text(puzzle, natural_format(puzzle)));
 }

@@ -118,7 +118,7 @@ TEST(Iss, RulesThatAreSaidAgainAreOne) {
 TEST(Iss, SignsWithinOtherRulesAreShownToo) {
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.And.V~R1C1~R1C2.End.StrictXV\n");
   const Grid grid = parse_puzzle("1423231431424231").givens;
-  for (const std::string& wrong : grid_violations(puzzle, grid))
+  for (const std::string& wrong : texts(grid_violations(puzzle, grid), *puzzle.board))
     EXPECT_FALSE(wrong.starts_with("StrictXV is broken: r1c1, r1c2")) << wrong;
 }
 
@@ -126,14 +126,15 @@ TEST(Iss, ReadsStateMachines) {
   // Digits rise: a start state, and a state for each digit that was last.
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.NFA~SMx5TnJzHIgA~_rising~R1C1~R1C2~~R2C3~R2C4\n");
   EXPECT_TRUE(grid_violations(puzzle, parse_puzzle("1234341221434321").givens).empty());
-  EXPECT_THAT(grid_violations(puzzle, parse_puzzle("2134342112434312").givens),
-              testing::Contains("NFA is broken: r1c1, r1c2 hold 2, 1"));
+  EXPECT_THAT(
+      texts(grid_violations(puzzle, parse_puzzle("2134342112434312").givens), *puzzle.board),
+      testing::Contains("NFA is broken: r1c1, r1c2 hold 2, 1"));
 }
 
 TEST(Iss, JudgesByRules) {
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.Cage~3~R1C1~R1C2.StrictXV.V~R1C1~R2C1\n");
   const Grid grid = parse_puzzle("1234341221434321").givens;
-  const std::vector<std::string> wrong = grid_violations(puzzle, grid);
+  const std::vector<std::string> wrong = texts(grid_violations(puzzle, grid), *puzzle.board);
   ASSERT_FALSE(wrong.empty());
   EXPECT_EQ(wrong.front(), "StrictXV is broken: r1c2, r1c3 hold 2, 3");
   EXPECT_EQ(wrong.back(), "V is broken: r1c1, r2c1 hold 1, 3");

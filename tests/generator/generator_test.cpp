@@ -1,6 +1,6 @@
 // Random grids and generated puzzles: uniform, as requested, and the same for the same seed.
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <bit>
 #include <chrono>
@@ -105,8 +105,8 @@ TEST(RandomGrids, KeepTheRulesOnEveryBoard) {
     const std::optional<Solution> drawn =
         RandomGrids(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board)).draw(random, 1);
     ASSERT_TRUE(drawn) << board->digit_count();
-    EXPECT_EQ(violations(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board), *drawn),
-              std::vector<std::string>())
+    EXPECT_THAT(violations(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board), *drawn),
+                ::testing::IsEmpty())
         << board->digit_count();
   }
 }
@@ -116,7 +116,7 @@ TEST(RandomGrids, TurnBackWhereDescentsComeToNothing) {
   Random random(1);
   const std::optional<Solution> drawn = RandomGrids(empty_puzzle(board)).draw(random, 1);
   ASSERT_TRUE(drawn);
-  EXPECT_EQ(violations(empty_puzzle(board), *drawn), std::vector<std::string>());
+  EXPECT_THAT(violations(empty_puzzle(board), *drawn), ::testing::IsEmpty());
 }
 
 TEST(RandomGrids, LeaveCellsSingleThatAreToBe) {
@@ -179,7 +179,7 @@ TEST_P(GeneratedPuzzles, AreAsOrdered) {
     }
     EXPECT_EQ(made->solution.has_value(), wanted > 0);
     if (made->solution) {
-      EXPECT_EQ(violations(puzzle, *made->solution), std::vector<std::string>()) << text;
+      EXPECT_THAT(violations(puzzle, *made->solution), ::testing::IsEmpty()) << text;
     }
     for (Cell cell : puzzle.board->cells()) {
       const int last = puzzle.board->digit_count() - 1;

@@ -59,6 +59,10 @@ const char kSample2239[] =
 const char kAnswer2239[] =
     "143628579 572139468 986754231 391542786 468917352 725863914 237481695 619275843 854396127";
 
+std::vector<std::string> said_of_grid(const Puzzle& puzzle, const Grid& grid) {
+  return texts(grid_violations(puzzle, grid), *puzzle.board);
+}
+
 class SudokuRules : public testing::Test {
  protected:
   Puzzle puzzle_ = read_one(kSample2239, Format::boj2239);
@@ -68,19 +72,19 @@ class SudokuRules : public testing::Test {
 };
 
 TEST_F(SudokuRules, AcceptARightAnswer) {
-  EXPECT_THAT(grid_violations(puzzle_, grid_), IsEmpty());
+  EXPECT_THAT(said_of_grid(puzzle_, grid_), IsEmpty());
   EXPECT_THAT(violations(puzzle_, {grid_, {}}), IsEmpty());
 }
 
 TEST_F(SudokuRules, NameAnEmptyCell) {
   at("A2") = kNoDigit;
-  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("r1c2 is empty"));
+  EXPECT_THAT(said_of_grid(puzzle_, grid_), ElementsAre("r1c2 is empty"));
 }
 
 TEST_F(SudokuRules, NameADigitThatTheBoardDoesNotHave) {
   at("A2") = 10;
   at("I8") = -1;
-  EXPECT_THAT(grid_violations(puzzle_, grid_),
+  EXPECT_THAT(said_of_grid(puzzle_, grid_),
               ElementsAre("r1c2 holds 10, not 1 to 9", "r9c8 holds -1, not 1 to 9"));
 }
 
@@ -89,36 +93,35 @@ TEST_F(SudokuRules, NameBothPlacesOfADigitInARow) {
   // by the next test.
   std::swap(at("A7"), at("C7"));
   EXPECT_THAT(
-      grid_violations(empty_puzzle(puzzle_.board), grid_),
+      said_of_grid(empty_puzzle(puzzle_.board), grid_),
       ElementsAre("2 occurs twice in row 1: r1c5, r1c7", "5 occurs twice in row 3: r3c5, r3c7"));
 }
 
 TEST_F(SudokuRules, NameAGivenThatWasChanged) {
   std::swap(at("A7"), at("C7"));
-  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("r1c7 holds 2, but 5 is given there",
-                                                           "2 occurs twice in row 1: r1c5, r1c7",
-                                                           "5 occurs twice in row 3: r3c5, r3c7"));
+  EXPECT_THAT(said_of_grid(puzzle_, grid_), ElementsAre("r1c7 holds 2, but 5 is given there",
+                                                        "2 occurs twice in row 1: r1c5, r1c7",
+                                                        "5 occurs twice in row 3: r3c5, r3c7"));
 }
 
 TEST_F(SudokuRules, NameBothPlacesOfADigitInAColumn) {
   std::swap(at("B1"), at("B2"));
-  EXPECT_THAT(grid_violations(puzzle_, grid_),
-              ElementsAre("7 occurs twice in column 1: r2c1, r6c1",
-                          "5 occurs twice in column 2: r2c2, r9c2"));
+  EXPECT_THAT(said_of_grid(puzzle_, grid_), ElementsAre("7 occurs twice in column 1: r2c1, r6c1",
+                                                        "5 occurs twice in column 2: r2c2, r9c2"));
 }
 
 TEST(LatinRules, AskNothingOfBoxes) {
   const Grid cyclic = grid_of(4, "1234 2341 3412 4123");
-  EXPECT_THAT(grid_violations(empty_puzzle(Board::latin(4)), cyclic), IsEmpty());
+  EXPECT_THAT(said_of_grid(empty_puzzle(Board::latin(4)), cyclic), IsEmpty());
   EXPECT_THAT(
-      grid_violations(empty_puzzle(Board::sudoku({2, 2})), cyclic),
+      said_of_grid(empty_puzzle(Board::sudoku({2, 2})), cyclic),
       ElementsAre("2 occurs twice in box 1: r1c2, r2c1", "4 occurs twice in box 2: r1c4, r2c3",
                   "4 occurs twice in box 3: r3c2, r4c1", "2 occurs twice in box 4: r3c4, r4c3"));
 }
 
 TEST(LatinRules, CountADigitThatStandsMoreThanTwice) {
   EXPECT_THAT(
-      grid_violations(empty_puzzle(Board::latin(3)), grid_of(3, "111 232 323")),
+      said_of_grid(empty_puzzle(Board::latin(3)), grid_of(3, "111 232 323")),
       ElementsAre("1 occurs 3 times in row 1: r1c1, r1c2, r1c3",
                   "2 occurs twice in row 2: r2c1, r2c3", "3 occurs twice in row 3: r3c1, r3c3"));
 }
@@ -148,7 +151,8 @@ TEST(DominoRules, AskForATiling) {
   // A right grid without a tiling is no right solution: 36 dominoes are missing, and every digit is
   // a single nine times.
   const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({3, 3}));
-  const std::vector<std::string> wrong = violations(puzzle, {grid_of(9, kAnswer4574), {}});
+  const std::vector<std::string> wrong =
+      texts(violations(puzzle, {grid_of(9, kAnswer4574), {}}), *puzzle.board);
   ASSERT_EQ(wrong.size(), 36U + 9U);
   EXPECT_EQ(wrong.front(), "domino 1-2 is missing");
   EXPECT_EQ(wrong.back(),
@@ -173,7 +177,7 @@ class SmallDominoRules : public testing::Test {
  protected:
   std::vector<std::string> judge(const std::string& tiling) const { return judge(puzzle_, tiling); }
   std::vector<std::string> judge(const Puzzle& puzzle, const std::string& tiling) const {
-    return violations(puzzle, {grid_, tiling_of(*puzzle.board, tiling)});
+    return texts(violations(puzzle, {grid_, tiling_of(*puzzle.board, tiling)}), *puzzle.board);
   }
 
   Puzzle puzzle_ = empty_domino_puzzle(Board::sudoku({2, 2}));

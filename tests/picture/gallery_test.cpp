@@ -197,7 +197,7 @@ Picture wrong_answer() {
   add_grid(picture, grid);
   for (Cell cell : wrong_cells(puzzle, grid))
     picture.marks.push_back({cell, kNoDigit, Role::wrong});
-  picture.notes = grid_violations(puzzle, grid);
+  picture.notes = texts(grid_violations(puzzle, grid), *puzzle.board);
   return picture;
 }
 

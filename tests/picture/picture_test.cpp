@@ -103,9 +103,9 @@ Puzzle with_rules() {
 }
 
 /// Violations found by the judge, except empty cells.
-std::vector<std::string> broken(const Puzzle& puzzle, const Grid& grid) {
-  std::vector<std::string> wrong = grid_violations(puzzle, grid);
-  std::erase_if(wrong, [](const std::string& message) { return message.ends_with(" is empty"); });
+std::vector<Fault> broken(const Puzzle& puzzle, const Grid& grid) {
+  std::vector<Fault> wrong = grid_violations(puzzle, grid);
+  std::erase_if(wrong, [](const Fault& fault) { return fault.code == "empty"; });
   return wrong;
 }
 

@@ -262,7 +262,9 @@ TEST(JsonSchema, OfExplainAndRate) {
   schema.hold_lines(run({"explain", "--json"}, puzzle + "11" + std::string(34, '.') + "\n").out);
   schema.hold_lines(run({"explain", "--json", "--redundant"}, puzzle).out);
   schema.hold_lines(run({"explain", "--json", "--core"}, "11" + std::string(34, '.') + "\n").out);
-  schema.hold_lines(run({"explain", "--json", "--check", "2" + std::string(35, '.')}, puzzle).out);
+  for (const std::string entry : {"2", "5"})
+    schema.hold_lines(
+        run({"explain", "--json", "--check", entry + std::string(35, '.')}, puzzle).out);
   schema.hold_lines(run({"explain", "--by", "size", "--story", "--json"}, puzzle).out);
   const std::vector<Ordered> hard =
       schema.hold_lines(run({"explain", "--json"}, ".Shape~10x10.StrictKropki\n").out);

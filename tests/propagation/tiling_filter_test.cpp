@@ -47,7 +47,7 @@ struct Tiled {
       if (at_first != (cover_of(edge.second) == cover_on(board, edge.second, i))) return false;
       if (at_first) solution.tiling.push_back(edge);
     }
-    std::vector<std::string> wrong;
+    std::vector<Fault> wrong;
     find_violations(*puzzle.dominoes(), board, solution, wrong);
     return wrong.empty();
   }

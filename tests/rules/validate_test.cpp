@@ -99,7 +99,7 @@ TEST(Judge, EndsWithDigitsOffTheBoard) {
   Grid grid = parse_puzzle("1234341221434321").givens;
   grid[Cell{0}] = 1000;
   grid[Cell{1}] = -7;
-  EXPECT_THAT(grid_violations(puzzle, grid),
+  EXPECT_THAT(texts(grid_violations(puzzle, grid), *puzzle.board),
               testing::ElementsAre("r1c1 holds 1000, not 1 to 4", "r1c2 holds -7, not 1 to 4"));
 }
 

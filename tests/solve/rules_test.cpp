@@ -312,7 +312,7 @@ TEST(Rules, AreToldWithTheirCellsAndDigits) {
   Puzzle puzzle = empty_puzzle(Board::latin(4));
   puzzle.rules = {CellRule{&kAntiKnight}, CellRule{&kAllDifferent, middle_of(*puzzle.board)}};
   const Grid grid = parse_puzzle("1234341221434321").givens;
-  const std::vector<std::string> wrong = grid_violations(puzzle, grid);
+  const std::vector<std::string> wrong = texts(grid_violations(puzzle, grid), *puzzle.board);
   ASSERT_FALSE(wrong.empty());
   EXPECT_EQ(wrong.front(), "AntiKnight is broken: r1c1, r2c3 hold 1, 1");
   EXPECT_EQ(wrong.back(), "AllDifferent is broken: r2c2, r2c3, r3c2, r3c3 hold 4, 1, 1, 4");

@@ -49,8 +49,9 @@ void Questions::look() {
                                ? std::max(limit_, kMostOfSmallSize)
                                : limit_;
   const auto note = [&](const Solution& solution) {
-    const std::vector<std::string> wrong = violations(puzzle_, solution);
-    if (!wrong.empty()) fault_ = "the oracle's solution breaks the rules: " + wrong.front();
+    const std::vector<Fault> wrong = violations(puzzle_, solution);
+    if (!wrong.empty())
+      fault_ = "the oracle's solution breaks the rules: " + text(wrong[0], puzzle_.board.get());
     if (!known_.grids.insert(solution.grid).second)
       fault_ = "the oracle found a grid twice: " + grid_in_line(solution.grid);
     return fault_.empty() && known_.grids.size() <= most;

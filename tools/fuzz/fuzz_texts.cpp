@@ -51,9 +51,9 @@ Questions::Complaint Questions::judge_other(const Puzzle& other) {
   if (other.has_dominoes() != puzzle_.has_dominoes()) return "not the same kind of puzzle";
   if (!other.has_dominoes())
     for (const Grid& grid : known_.grids)
-      if (const std::vector<std::string> wrong = violations(other, Solution{grid, {}});
-          !wrong.empty())
-        return "has not the solution " + grid_in_line(grid) + ": " + wrong.front();
+      if (const std::vector<Fault> wrong = violations(other, Solution{grid, {}}); !wrong.empty())
+        return "has not the solution " + grid_in_line(grid) + ": " +
+               dokusat::text(wrong[0], other.board.get());
   const std::size_t known = known_.grids.size();
   const SolutionCount count =
       PuzzleSolver(options_of_default_way(Order::any)).count(other, known_.all ? known + 1 : 1);

@@ -338,7 +338,7 @@ bool serves(const CellRule& rule, const Board& board, const Grid& grid) {
 }  // namespace
 
 bool is_kept(const CellRule& rule, const Board& board, const Grid& grid) {
-  std::vector<std::string> wrong;
+  std::vector<Fault> wrong;
   find_violations(rule, board, grid, wrong);
   return wrong.empty();
 }

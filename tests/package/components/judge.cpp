@@ -6,6 +6,6 @@
 int main() {
   const dokusat::Puzzle puzzle = dokusat::parse_puzzle("1.......2.....4.");
   const dokusat::Puzzle answer = dokusat::parse_puzzle("1234341221434321");
-  for (const std::string& broken : dokusat::grid_violations(puzzle, answer.givens))
-    std::cout << broken << "\n";
+  for (const dokusat::Fault& broken : dokusat::grid_violations(puzzle, answer.givens))
+    std::cout << text(broken, puzzle.board.get()) << "\n";
 }
