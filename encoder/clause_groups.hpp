@@ -33,6 +33,8 @@ namespace dokusat {
   GROUP(distinct_has_a_set, "distinct: one of the sets of digits")                                 \
   GROUP(relation_allows_pair, "relation: an allowed pair")                                         \
   GROUP(sequence_is_a_word, "sequence: a word of the automaton")                                   \
+  GROUP(cells_have_a_count, "count: an allowed number of cells")                                   \
+  GROUP(sum_is_between, "sum between: the ends and the digits between them")                       \
   GROUP(line_has_its_rank, "rank: the number of lesser lines")                                     \
   GROUP(linear_has_a_set, "linear: one of the sets of digits")                                     \
   GROUP(linear_keeps_its_bound, "linear: the bound is kept")                                       \

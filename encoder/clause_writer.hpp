@@ -61,6 +61,15 @@ class ClauseWriter {
     ClauseWriter inner(guarded, encoding_, variables_, clause_groups_);
     f(inner);
   }
+  /// The number of clauses that f(writer) would write.
+  template <class F>
+  std::int64_t clauses_of(F f) const {
+    ClauseCounter counter;
+    VariableAllocator variables = variables_;
+    ClauseWriter trial(counter, encoding_, variables, clause_groups_);
+    f(trial);
+    return counter.clauses();
+  }
   /// True if sums are written whole, by `sum`.
   bool takes_sums() const { return sink_.takes_sums(); }
   /// Adds the sum. Requires `takes_sums`. A sum without terms is true or makes the formula

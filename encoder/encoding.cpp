@@ -239,6 +239,11 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   return variables.last().index;
 }
 
+void Encoding::encode_all(const std::vector<Constraint>& constraints, ClauseWriter& rule) const {
+  for (const Constraint& constraint : constraints)
+    std::visit([&](const auto& kind) { encode(kind, rule); }, constraint);
+}
+
 void Encoding::encode(const AllDifferent& distinct, ClauseWriter& rule) const {
   encode_all_different(*puzzle_->board, holds_, distinct, rule);
 }
@@ -260,10 +265,8 @@ void Encoding::encode(const Either& either, ClauseWriter& rule) const {
   std::vector<Literal> chosen;
   for (const Alternative& alternative : either.alternatives) {
     chosen.push_back(rule.fresh());
-    rule.where(chosen.back(), [&](ClauseWriter& inner) {
-      for (const Constraint& constraint : alternative.constraints)
-        std::visit([&](const auto& kind) { encode(kind, inner); }, constraint);
-    });
+    rule.where(chosen.back(),
+               [&](ClauseWriter& inner) { encode_all(alternative.constraints, inner); });
   }
   rule.group(ClauseGroup::either_has_an_alternative).at_least_one(chosen);
 }
@@ -280,6 +283,31 @@ void Encoding::encode(const Tiling&, ClauseWriter& rule) const {
   if (placements_) encode_placements(board, holds_, *covers_, *placements_, rule);
   for (const PartnerVariables& partner : partners_)
     encode_partners(board, holds_, *covers_, partner, rule);
+}
+
+void Encoding::encode(const Count& count, ClauseWriter& rule) const {
+  const std::vector<Constraint> parts = decompose(count, *puzzle_->board);
+  const bool has_repeats =
+      std::set<Cell>(count.cells.begin(), count.cells.end()).size() < count.cells.size();
+  if (!has_repeats && !std::holds_alternative<Linear>(parts[0]))
+    return encode_count(holds_, count, rule);
+  encode_all(parts, rule);
+}
+
+void Encoding::encode(const SumBetween& between, ClauseWriter& rule) const {
+  // Paths are preferred, as they propagate more, unless there are many.
+  constexpr std::int64_t kTimesAsManyClauses = 2;
+  const Board& board = *puzzle_->board;
+  bool has_sets = groups_->all_differ(between.cells);
+  const auto by_sets = [&](ClauseWriter& writer) {
+    has_sets = has_sets && encode_sum_between(board, holds_, between, writer);
+  };
+  const auto by_paths = [&, parts = decompose(between, board)](ClauseWriter& writer) {
+    encode_all(parts, writer);
+  };
+  const std::int64_t clauses = rule.clauses_of(by_sets);
+  if (has_sets && kTimesAsManyClauses * clauses <= rule.clauses_of(by_paths)) return by_sets(rule);
+  by_paths(rule);
 }
 
 void Encoding::encode(const LexicographicRank& rank, ClauseWriter& rule) const {

@@ -119,13 +119,15 @@ class Encoding {
   void encode(const Either& either, ClauseWriter& rule) const;
   void encode(const Connected& connected, ClauseWriter& rule) const;
   void encode(const Tiling& tiling, ClauseWriter& rule) const;
+  void encode(const Count& count, ClauseWriter& rule) const;
+  void encode(const SumBetween& between, ClauseWriter& rule) const;
   void encode(const LexicographicRank& rank, ClauseWriter& rule) const;
   /// Encodes the decomposition of a named constraint without an encoding of its own.
   template <class Named>
   void encode(const Named& named, ClauseWriter& rule) const {
-    for (const Constraint& constraint : decompose(named, *puzzle_->board))
-      std::visit([&](const auto& kind) { encode(kind, rule); }, constraint);
+    encode_all(decompose(named, *puzzle_->board), rule);
   }
+  void encode_all(const std::vector<Constraint>& constraints, ClauseWriter& rule) const;
 
   const Puzzle* puzzle_;
   EncodingOptions options_;

@@ -9,22 +9,6 @@
 namespace dokusat {
 namespace {
 
-/// Returns the literals "the digit of the cell is in this group" of two groups. Requires that
-/// exactly one of them is true. The smaller group gets a variable.
-std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
-                                     const std::vector<Literal>& other, ClauseWriter& rule) {
-  if (one.size() > other.size()) {
-    const auto [second, first] = which_of(other, one, rule);
-    return {first, second};
-  }
-  const Literal is_one = rule.any_of(one);
-  if (one.size() > 1) {
-    for (Literal literal : other) rule.implies({literal}, ~is_one);
-    rule.implies_one_of({~is_one}, other);
-  }
-  return {is_one, ~is_one};
-}
-
 /// The places of a sum, one for each cell; digits of equal weight share a literal. A cell without
 /// candidates gives an empty place.
 SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, ClauseWriter& rule) {
@@ -173,17 +157,62 @@ void encode_whole(const CellVariables& holds, const Linear& linear, ClauseWriter
   rule.sum(sum);
 }
 
+/// Encodes a sum whose terms all have two weights with the same difference. False if it is another.
+bool encode_as_count(const SumPlaces& places, Comparison comparison, std::int64_t bound,
+                     ClauseWriter& rule) {
+  std::vector<Literal> heavier;
+  std::int64_t step = 0;
+  for (const std::vector<WeightLiteral>& place : places) {
+    if (place.empty() || place.size() > 2) return false;
+    const auto [least, greatest] = std::ranges::minmax(place, {}, &WeightLiteral::weight);
+    bound -= least.weight;
+    if (place.size() == 1) continue;
+    const std::int64_t here = greatest.weight - least.weight;
+    if (step != 0 && here != step) return false;
+    step = here;
+    heavier.push_back(greatest.literal);
+  }
+  std::vector<int> allowed;
+  for (int count = 0; std::cmp_less_equal(count, heavier.size()); ++count) {
+    const std::int64_t sum = count * step;
+    if (comparison == Comparison::at_most    ? sum <= bound
+        : comparison == Comparison::at_least ? sum >= bound
+                                             : sum == bound)
+      allowed.push_back(count);
+  }
+  encode_counter(heavier, allowed, rule);
+  return true;
+}
+
 }  // namespace
+
+std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
+                                     const std::vector<Literal>& other, ClauseWriter& rule) {
+  if (one.size() > other.size()) {
+    const auto [second, first] = which_of(other, one, rule);
+    return {first, second};
+  }
+  const Literal is_one = rule.any_of(one);
+  if (one.size() > 1) {
+    for (Literal literal : other) rule.implies({literal}, ~is_one);
+    rule.implies_one_of({~is_one}, other);
+  }
+  return {is_one, ~is_one};
+}
 
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
                    const DistinctGroups& groups, const Linear& linear, ClauseWriter& rule) {
-  const bool by_sets = encoding == LinearEncoding::sets && groups.has_peers() && !is_count(linear);
+  const bool counts = is_count(linear);
+  const bool by_sets = encoding == LinearEncoding::sets && groups.has_peers() && !counts;
   if (rule.takes_sums())
     return encode_whole(holds, linear, rule.group(ClauseGroup::linear_keeps_its_bound));
   rule.group(by_sets ? ClauseGroup::linear_has_a_set : ClauseGroup::linear_keeps_its_bound);
   const SumPlaces places = by_sets ? places_of_cliques(board, holds, groups, linear, rule)
                                    : places_of_cells(holds, linear, rule);
   rule.group(ClauseGroup::linear_keeps_its_bound);
+  if (encoding == LinearEncoding::sets && counts &&
+      encode_as_count(places, linear.comparison, linear.bound, rule))
+    return;
   const bool is_written =
       encoding == LinearEncoding::totalizer || (by_sets && is_wide(places))
           ? encode_totalizer(places, linear.comparison, linear.bound, rule)

@@ -7,6 +7,7 @@
 #include <dokusat/encoder/clause_writer.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/model/constraints.hpp>
+#include <utility>
 
 namespace dokusat {
 
@@ -20,6 +21,11 @@ using SumPlaces = std::vector<std::vector<WeightLiteral>>;
 
 /// The largest possible number of values of the sum.
 std::int64_t sum_width(const SumPlaces& places);
+
+/// Returns the literals "the digit of the cell is in this group" of two groups. Requires that
+/// exactly one of them is true. The smaller group gets a variable.
+std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
+                                     const std::vector<Literal>& other, ClauseWriter& rule);
 
 /// Encodes that the weights add up to the bound. `groups` are those of the puzzle's rules.
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
@@ -42,5 +48,10 @@ bool encode_totalizer(const SumPlaces& places, Comparison comparison, std::int64
 /// Encodes the sum in binary; always possible.
 void encode_adder(const SumPlaces& places, Comparison comparison, std::int64_t bound,
                   ClauseWriter& rule);
+
+/// Encodes that the number of true literals, which have different variables, is an allowed one.
+/// These ascend, and are at most the number of literals.
+void encode_counter(const std::vector<Literal>& literals, const std::vector<int>& allowed,
+                    ClauseWriter& rule);
 
 }  // namespace dokusat

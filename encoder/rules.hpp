@@ -37,6 +37,19 @@ void encode_table(RelationEncoding encoding, const CellVariables& holds, const T
 /// lexicographic ordering constraints", 2006).
 void encode_rank(const CellVariables& holds, const LexicographicRank& rank, ClauseWriter& rule);
 
+/// Encodes that the number of cells with one of the digits is allowed. Each cell occurs once.
+/// Auxiliary variables: for each cell and number, whether there are at least as many up to there;
+/// and for each cell, whether it counts, if several digits do.
+void encode_count(const CellVariables& holds, const Count& count, ClauseWriter& rule);
+
+/// Encodes a sum between the ends of a line whose digits differ. Auxiliary variables: which
+/// alternative holds; for each cell, whether it holds an end, whether there is one before and one
+/// after it, and both; for each digit, whether it is between the ends; for each set of digits with
+/// the sum, whether these are; and for each size of sets, whether theirs has it. The ends are as
+/// many cells apart as the set requires. Returns false if there are over a thousand sets.
+bool encode_sum_between(const Board& board, const CellVariables& holds, const SumBetween& between,
+                        ClauseWriter& rule);
+
 /// Encodes that the cells are connected; the caller encodes a given size. The first member in order
 /// is the root. With a given size, the root reaches each member in fewer steps than that: one
 /// variable for each cell and step, which the cells determine. Without a size there would be too

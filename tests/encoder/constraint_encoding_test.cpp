@@ -7,6 +7,7 @@
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
+#include <dokusat/encoder/rules.hpp>
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/queries.hpp>
 #include <dokusat/simplification/simplify.hpp>
@@ -249,7 +250,7 @@ bool can_be_any_word(const std::vector<Cell>& cells, const DistinctGroups& group
 }
 
 /// Unit propagation on these clauses leaves what some assignment has.
-TEST(ConstraintEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) {
+TEST(ConstraintEncoding, UnitPropagationIsCompleteOnSupportSequencesDiagramsAndCounts) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
   int looked_at = 0;
@@ -286,12 +287,16 @@ TEST(ConstraintEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams)
       check(alternatives, along, [&](const CellVariables& holds, ClauseWriter& rule) {
         EXPECT_TRUE(encode_one_of_sequences(holds, alternatives, groups, rule));
       });
+    const Count count = random.count();
+    check(count, count.cells, [&](const CellVariables& holds, ClauseWriter& rule) {
+      encode_count(holds, count, rule);
+    });
     if (!repeats_or_shares_groups(cells, groups))
       check(linear, cells, [&](const CellVariables& holds, ClauseWriter& rule) {
         encode_linear(LinearEncoding::diagram, *board, holds, groups, linear, rule);
       });
   }
-  EXPECT_GT(looked_at, 800);
+  EXPECT_GT(looked_at, 1600);
 }
 
 TEST(ConstraintEncoding, UnitPropagationOnConflictsFollowsDecidedCells) {
@@ -369,6 +374,74 @@ TEST(ConstraintEncoding, NoClauseGroupGoesWrongUnnoticed) {
   }
   EXPECT_GT(seen.size(), 40U);
   EXPECT_EQ(noticed, seen);
+}
+
+/// As many models as grids, and the same grids: auxiliary variables are determined.
+void expect_models(const std::shared_ptr<const Board>& board, const Constraint& constraint,
+                   const std::set<Grid>& all,
+                   const std::function<void(const CellVariables&, ClauseWriter&)>& write) {
+  EncodingOptions options;
+  options.simplification = Simplification::none;
+  options.at_most_one = AtMostOne::pairwise;
+  const Puzzle puzzle = empty_puzzle(board);
+  const Encoding encoding(puzzle, options);
+  Formula formula;
+  VariableAllocator variables;
+  for (int named = encoding.write(formula); named > 0; --named) variables.fresh();
+  ClauseWriter rule(formula, AtMostOne::pairwise, variables);
+  write(encoding.holds(), rule);
+  formula.declare_variables(variables.last().index);
+  const std::set<Grid> wanted = meant({constraint}, all);
+  EXPECT_EQ(grids_of(encoding, formula), wanted);
+  std::vector<std::vector<Literal>> choices;
+  for (int i = 1; i <= formula.variable_count(); ++i)
+    choices.push_back({Literal(Variable{i}, true), Literal(Variable{i})});
+  const auto make_backend = [] { return std::make_unique<CadicalBackend>(); };
+  EXPECT_EQ(count_models(formula, choices, make_backend).number, wanted.size());
+}
+
+TEST(ConstraintEncoding, OfCountsHasAsManyModelsAsGrids) {
+  const auto board = Board::sudoku({2, 2});
+  const std::set<Grid> all = all_grids(board);
+  for (unsigned seed = 0; seed < 60; ++seed) {
+    SCOPED_TRACE(seed);
+    const Count count = RandomConstraints(*board, seed).count();
+    expect_models(board, count, all, [&](const CellVariables& holds, ClauseWriter& rule) {
+      encode_count(holds, count, rule);
+    });
+  }
+}
+
+TEST(ConstraintEncoding, OfSumsBetweenEndsHasAsManyModelsAsGrids) {
+  const auto board = Board::sudoku({2, 2});
+  const std::set<Grid> all = all_grids(board);
+  const std::vector<Cell> row = board->unit(0).cells;
+  for (std::size_t length = 2; length <= row.size(); ++length)
+    for (int sum = 0; sum < 6; ++sum) {
+      SumBetween between{{row.begin(), row.begin() + static_cast<std::ptrdiff_t>(length)}, {}, sum};
+      for (Digit low = 1; low <= 4; ++low)
+        for (Digit high = low + 1; high <= 4; ++high)
+          if (std::cmp_greater_equal(high - low, length - 1)) between.ends.push_back({low, high});
+      SCOPED_TRACE(std::to_string(length) + " cells, " + std::to_string(sum));
+      expect_models(board, between, all, [&](const CellVariables& holds, ClauseWriter& rule) {
+        EXPECT_TRUE(encode_sum_between(*board, holds, between, rule));
+      });
+    }
+}
+
+/// Few cells and small sums have few paths.
+TEST(ConstraintEncoding, OfASumBetweenEndsIsBySetsWherePathsTakeTwiceAsManyClauses) {
+  const auto board = Board::sudoku({3, 3});
+  EncodingOptions options;
+  options.simplification = Simplification::none;
+  const auto is_by_sets = [&](int sum) {
+    const Puzzle puzzle = puzzle_with(board, {SumBetween{board->unit(0).cells, {{1, 9}}, sum}});
+    ClauseCounter counter;
+    Encoding(puzzle, options).write(counter);
+    return counter.clause_groups().back().name.starts_with("sum between");
+  };
+  EXPECT_FALSE(is_by_sets(2));
+  EXPECT_TRUE(is_by_sets(17));
 }
 
 TEST(ConstraintEncoding, OfARelationHasAClauseForAPairOrForADigit) {

@@ -288,17 +288,19 @@ class RandomConstraints {
     if (below(2) == 0) std::ranges::reverse(line);
     return line;
   }
+  Count count() {
+    Count count{different_cells(1 + below(5)), {}, {}};
+    for (Digit digit : board_.digits())
+      if (below(3) == 0) count.digits.push_back(digit);
+    for (std::size_t n = 0; n <= count.cells.size(); ++n)
+      if (below(2) == 0) count.allowed.push_back(static_cast<int>(n));
+    return count;
+  }
   Constraint named() {
     const int size = board_.digit_count();
     switch (below(6)) {
-      case 0: {
-        Count count{different_cells(1 + below(5)), {}, {}};
-        for (Digit digit : board_.digits())
-          if (below(3) == 0) count.digits.push_back(digit);
-        for (std::size_t n = 0; n <= count.cells.size(); ++n)
-          if (below(2) == 0) count.allowed.push_back(static_cast<int>(n));
-        return count;
-      }
+      case 0:
+        return count();
       case 1:
         return CountDifferent{different_cells(1 + below(4)), cells(1)[0], below(3) - 1};
       case 2: {
