@@ -12,10 +12,11 @@ namespace dokusat {
 
 class TemporaryFile {
  public:
-  /// Makes a new file in the folder of the path. It has no name until it is placed, so that even
-  /// SIGKILL leaves nothing; if the file system does not support that, its name is the path
-  /// followed by `.tmp` and a number, which no existing file has. It gets the permissions
-  /// of the file at the path, except setuid and setgid. Throws `FileError`.
+  /// Makes a new file in the folder of the path. It has no name until it is placed, so that
+  /// SIGKILL leaves it only if it comes between two system calls of `place`. Its name then, and
+  /// from the start if the file system does not support files without names, is the path followed
+  /// by `.tmp` and a number, which no existing file has. It gets the permissions of the file at the
+  /// path, except setuid and setgid. Throws `FileError`.
   explicit TemporaryFile(const std::string& path);
   /// Removes the file unless it was placed.
   ~TemporaryFile();

