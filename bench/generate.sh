@@ -1,6 +1,6 @@
 #!/bin/bash
-# How even random grids are, and how long puzzles take: writes the sections "evenness" and "time" of
-# docs/lab/generate.md.
+# How even random grids are, how long puzzles take, and how hard they are: writes the sections
+# "evenness", "time" and "bands" of docs/lab/generate.md.
 #
 #   bench/generate.sh BUILD_DIR
 set -euo pipefail
@@ -62,3 +62,18 @@ took() {
   took "one Su-domino-ku 12×12" sudominoku --box 3x4
   echo
 } | replace_section docs/lab/generate.md time
+
+{
+  echo
+  echo "| KIND | easy | medium | hard | expert | extreme |"
+  echo "|---|---:|---:|---:|---:|---:|"
+  for kind in killer kenken futoshiki adjacent skyscrapers kakuro ripple suguru str8ts thermometers; do
+    "$dokusat" generate "$kind" --number 200 | "$dokusat" rate | awk -v kind="$kind" '
+      { count[$2]++ }
+      END {
+        printf "| `%s` | %d | %d | %d | %d | %d |\n", kind, count["easy"], count["medium"],
+          count["hard"], count["expert"], count["extreme"]
+      }'
+  done
+  echo
+} | replace_section docs/lab/generate.md bands

@@ -107,8 +107,8 @@ TEST(RulesUsed, AClauseOfALongListHasALineOfItsOwn) {
   EXPECT_EQ(first_text(".Cage~3~R1C1~R1C2.Cage~17~R9C8~R9C9.Cage~4~R5C1~R5C2"),
             "Step 1: killer cage (2.0)\n"
             "  the cage of 3 in r1c1 and r1c2 is 12, so r1c1 and r1c2 are 1 or 2;\n"
-            "  the cage of 17 in r9c8 and r9c9 is 89, so r9c8 and r9c9 are 8 or 9;\n"
-            "  the cage of 4 in r5c1 and r5c2 is 13, so r5c1 and r5c2 are 1 or 3\n");
+            "  the cage of 4 in r5c1 and r5c2 is 13, so r5c1 and r5c2 are 1 or 3;\n"
+            "  the cage of 17 in r9c8 and r9c9 is 89, so r9c8 and r9c9 are 8 or 9\n");
 }
 
 /// True if the step follows from the marks and units only.

@@ -20,8 +20,8 @@ namespace {
 
 /// The cost of the dearest techniques that are tried before the search: singles.
 constexpr double kDearestBeforeSearch = 2.3;
-/// The cost of the dearest techniques tried before trials: contradictions of nets of units only.
-constexpr double kDearestBeforeTrials = 8.4;
+/// The cost of the dearest techniques tried before trials: wings and two strong links.
+constexpr double kDearestBeforeTrials = 4.4;
 /// Limit of one step: about a fifth of a second.
 constexpr long kWorkOfATrial = 200'000;
 /// A path by technique may spend this fraction of the work on `known_truth`.
@@ -225,9 +225,10 @@ std::optional<TechniqueStep> Explainer::step_with_a_name(TechniqueOptions& optio
   if (is_variant) options.dearest = kDearestBeforeTrials;
   std::optional<TechniqueStep> told = next_by_technique(marks_, options);
   if (!told && is_variant) {
-    if ((told = step_by_trial())) return told;
-    options.dearest = TechniqueOptions().dearest;
+    std::optional<TechniqueStep> trial = step_by_trial();
+    options.dearest = trial ? trial->cost : TechniqueOptions().dearest;
     told = next_by_technique(marks_, options);
+    if (!told && trial) return trial;
   }
   nested_work_left_ = options.work;
   if (told) say_rules_used(*told);
@@ -240,7 +241,9 @@ std::optional<TechniqueStep> Explainer::step_by_trial() {
   const long before = work;
   std::optional<TechniqueStep> told = rule_steps_->refuted_by_trial(marks_, work);
   trial_work_left_ -= before - work;
-  if (told) told->cost = cost_among(options_.costs, told->name, told->cost);
+  if (!told) return std::nullopt;
+  told->cost = cost_among(options_.costs, told->name, told->cost);
+  say_rules_used(*told);
   return told;
 }
 

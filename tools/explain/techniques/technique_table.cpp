@@ -137,6 +137,7 @@ Found next_by_technique(const PencilMarks& marks, TechniqueOptions& options) {
   for (const Priced& priced : cheapest_first(options.costs)) {
     const Technique& technique = *priced.technique;
     if (priced.cost > options.dearest) break;
+    if (priced.cost <= options.tried) continue;
     if (technique.assumes_unique && !(options.assume_unique && marks.system().is_plain())) continue;
     if (options.trying && technique.cost >= kCheapestThatTakesLong) options.trying(technique.name);
     Found step = technique.find(position, options.work);
@@ -146,6 +147,7 @@ Found next_by_technique(const PencilMarks& marks, TechniqueOptions& options) {
     complete(position, *step);
     return step;
   }
+  options.tried = options.dearest;
   return std::nullopt;
 }
 

@@ -21,6 +21,8 @@ struct TechniqueOptions {
   bool clues_are_deduced = false;
   /// Techniques of greater cost are skipped.
   double dearest = kHighestCost;
+  /// Techniques up to this cost are skipped, too: a search that finds nothing sets it to `dearest`.
+  double tried = -1;
   TechniqueCosts costs = {};  ///< replace those of the table
   /// Limit for nested nets, in events of suppositions on a 9x9 board. The work done is subtracted.
   long work = 40'000'000;

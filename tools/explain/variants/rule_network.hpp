@@ -18,6 +18,9 @@ using CellWords = std::vector<std::uint64_t>;
 
 class RuleNetwork {
  public:
+  /// Most open cells whose combinations are tried.
+  static constexpr int kMostOpen = 14;
+
   /// Creates a network; null on boards of over 64 digits, which propagation does not support.
   /// Requires a board without units and all cells that the constraints restrict, ascending.
   static std::unique_ptr<RuleNetwork> of(const Board& board,
@@ -27,7 +30,7 @@ class RuleNetwork {
   const std::vector<Cell>& cells() const { return cells_; }
   /// Filters the candidates of `cells()`; all become empty if the rule cannot be kept. Only
   /// propagates if more than `most_open` cells are open after propagation.
-  CellWords filtered(const CellWords& words, int most_open = 14);
+  CellWords filtered(const CellWords& words, int most_open = kMostOpen);
   /// True if these candidates of `cells()` cannot keep the rule; false also if that takes too long
   /// to decide.
   bool is_broken(const CellWords& words);

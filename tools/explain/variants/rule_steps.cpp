@@ -25,6 +25,11 @@ constexpr double kCostAlone = 2.0;
 constexpr double kCostWithUnits = 2.4;
 constexpr double kCostOnOthers = 2.7;
 
+/// Extra cost of a step that takes combinations of more than a few open cells: such steps cost as
+/// much as pairs.
+constexpr double kCostOfManyOpen = 1.0;
+constexpr int kFewOpen = 3;
+
 /// More rules of one kind are hard to follow.
 constexpr int kMostRulesAtOnce = 6;
 
@@ -47,22 +52,29 @@ bool append(const std::vector<int>& items, std::vector<int>& all) {
 
 RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
     : system_(system), board_(system.board()), bare_(without_units(board_)) {
-  for (std::size_t index = 0; index < puzzle.rules.size(); ++index) {
+  // In the order of their cells, so that a rating does not depend on the order of the rules.
+  std::multimap<std::vector<Cell>, std::size_t> order;
+  for (std::size_t index = 0; index < puzzle.rules.size(); ++index)
+    order.emplace(cells_of(system, system.instances_of(index)), index);
+  for (const auto& [cells, index] : order) {
     const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]);
-    if (rule == nullptr) continue;
+    if (rule == nullptr || cells.empty()) continue;
     const std::vector<Constraint> constraints = constraints_of(*rule, board_);
     // `PencilMarks` already propagate cells that differ.
     if (std::ranges::all_of(constraints, [](const Constraint& constraint) {
           return std::holds_alternative<AllDifferent>(constraint);
         }))
       continue;
-    const std::vector<int>& instances = system.instances_of(index);
-    const std::vector<Cell> cells = cells_of(system, instances);
     auto alone = RuleNetwork::of(*bare_, constraints, cells);
-    if (!alone || cells.empty()) continue;
+    if (!alone) continue;
     add_sums(constraints);
-    entries_.push_back(
-        {rule, instances, std::move(alone), with_units(constraints, cells), {}, {}, {}});
+    entries_.push_back({rule,
+                        system.instances_of(index),
+                        std::move(alone),
+                        with_units(constraints, cells),
+                        {},
+                        {},
+                        {}});
   }
   std::ranges::stable_sort(sums_, std::greater<>(),
                            [](const KnownSum& sum) { return sum.cells.size(); });
@@ -82,13 +94,14 @@ std::unique_ptr<RuleNetwork> RuleSteps::with_units(std::vector<Constraint> const
 
 std::optional<TechniqueStep> RuleSteps::next(const PencilMarks& marks) {
   read(marks);
-  return best_of_rules();
+  return best_of_rules(kFewOpen);
 }
 
 std::optional<TechniqueStep> RuleSteps::next_beyond(const PencilMarks& marks) {
   read(marks);
   for (Entry& entry : entries_)
     if (auto step = needed_by(entry)) return step;
+  if (auto step = best_of_rules(RuleNetwork::kMostOpen)) return step;
   return next_of_sums();
 }
 
@@ -122,12 +135,14 @@ CellWords RuleSteps::words_of(const std::vector<Cell>& cells) const {
   return words;
 }
 
-RuleSteps::Excluded RuleSteps::excluded_by(RuleNetwork& network, Seen& seen) const {
+RuleSteps::Excluded RuleSteps::excluded_by(RuleNetwork& network, Seen& seen, int most_open) const {
   Excluded found{words_of(network.cells()), {}, 0};
   if (std::ranges::all_of(found.before, [](auto word) { return std::has_single_bit(word); }))
     return found;
-  if (found.before != seen.before) seen = {found.before, network.filtered(found.before)};
-  found.after = seen.after;
+  if (found.before != seen.before) seen = {found.before, {}};
+  CellWords& after = seen.after[most_open];
+  if (after.empty()) after = network.filtered(found.before, most_open);
+  found.after = after;
   for (std::size_t i = 0; i < found.before.size(); ++i)
     found.count += std::popcount(found.before[i] & ~found.after[i]);
   return found;
@@ -135,10 +150,10 @@ RuleSteps::Excluded RuleSteps::excluded_by(RuleNetwork& network, Seen& seen) con
 
 /// Creates a step from the rule that excludes most and others of its kind, each applied to the
 /// current candidates.
-std::optional<TechniqueStep> RuleSteps::best_of_rules() {
+std::optional<TechniqueStep> RuleSteps::best_of_rules(int most_open) {
   std::vector<std::pair<Entry*, Excluded>> at_work;
   for (Entry& entry : entries_) {
-    Excluded found = excluded_by(*entry.with_units, entry.seen);
+    Excluded found = excluded_by(*entry.with_units, entry.seen, most_open);
     if (found.count > 0) at_work.emplace_back(&entry, std::move(found));
   }
   if (at_work.empty()) return std::nullopt;
@@ -149,14 +164,17 @@ std::optional<TechniqueStep> RuleSteps::best_of_rules() {
   step.is_list = true;
   int told = 0;
   for (auto& [entry, excluded] : at_work)
-    if (entry->rule->kind == kind && told < kMostRulesAtOnce && add_rule(*entry, excluded, step))
+    if (entry->rule->kind == kind && told < kMostRulesAtOnce &&
+        add_rule(*entry, excluded, most_open, step))
       ++told;
+  if (most_open > kFewOpen) step.cost += kCostOfManyOpen;
   return step;
 }
 
 /// Adds the rule to the step; false if its exclusions are already there.
-bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step) {
-  const bool alone = excluded_by(*entry.alone, entry.seen_alone).count == excluded.count;
+bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, int most_open,
+                         TechniqueStep& step) {
+  const bool alone = excluded_by(*entry.alone, entry.seen_alone, most_open).count == excluded.count;
   const TechniqueStep added = step_of(entry.with_units->cells(), excluded);
   if (!append(added.removed, step.removed)) return false;
   append(added.placed, step.placed);

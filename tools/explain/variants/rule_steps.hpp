@@ -7,6 +7,7 @@
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
 #include <dokusat/explain/variants/rule_network.hpp>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -45,9 +46,10 @@ class RuleSteps {
   /// Rules with more cells are not searched for needed digits.
   static constexpr std::size_t kMostCellsOfNeed = 12;
 
-  /// Cache of the last filtering: candidates before and after.
+  /// Cache of the last filtering: candidates before and, by `most_open`, after.
   struct Seen {
-    CellWords before, after;
+    CellWords before;
+    std::map<int, CellWords> after;
   };
   /// A rule and its networks; `idle_on_others` are candidates with which it excludes nothing
   /// elsewhere.
@@ -86,9 +88,10 @@ class RuleSteps {
   Leftover leftover_of(const std::vector<Cell>& region, std::int64_t total) const;
   void read(const PencilMarks& marks);
   CellWords words_of(const std::vector<Cell>& cells) const;
-  Excluded excluded_by(RuleNetwork& network, Seen& seen) const;
-  std::optional<TechniqueStep> best_of_rules();
-  bool add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step);
+  Excluded excluded_by(RuleNetwork& network, Seen& seen,
+                       int most_open = RuleNetwork::kMostOpen) const;
+  std::optional<TechniqueStep> best_of_rules(int most_open);
+  bool add_rule(Entry& entry, const Excluded& excluded, int most_open, TechniqueStep& step);
   std::optional<TechniqueStep> needed_by(Entry& entry);
   std::optional<TechniqueStep> next_of_sums();
   std::vector<Cell> losers_of(RuleNetwork& network, CellWords words, Digit digit) const;
