@@ -253,7 +253,7 @@ std::string RuleInPlace::sentence() const {
     sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
     return reference() + ": " + sentence;
   }
-  return filled(rule.kind->clause, [this](std::string_view name) { return phrase(name); });
+  return filled(rule.kind->clause, [this](std::string_view part) { return phrase(part); });
 }
 
 std::string RuleInPlace::reference() const {
