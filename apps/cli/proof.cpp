@@ -243,7 +243,7 @@ void run(const VerifyArguments& arguments, ExitCode& code) {
       object["proved"] = checked.shown().proved;
       object["from"] = checked.shown().from;
     } else {
-      object["wrong"] = {fault_json(checked)};
+      object["wrong"] = questions::Json::array({fault_json(checked)});
     }
     out.stream() << questions::json_line(object);
   } else if (!right) {
