@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/rules.hpp>
+#include <limits>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace dokusat {
@@ -12,39 +14,47 @@ namespace {
 
 constexpr std::size_t kMostSets = 1'000;
 
-/// The sets of digits that can be between the ends, each once.
+using DigitSets = std::set<std::uint64_t>;
+
+/// The sets of digits that can be between the ends.
 class SetsBetween {
  public:
   SetsBetween(const Board& board, const SumBetween& between)
-      : board_(board), most_(static_cast<int>(between.cells.size()) - 2) {
+      : board_(board),
+        most_(static_cast<int>(between.cells.size()) - 2),
+        are_all_(board.digit_count() <= std::numeric_limits<std::uint64_t>::digits) {
     for (const auto& [low, high] : between.ends) extend(0, low + 1, high, between.sum);
-    std::ranges::sort(sets_);
-    sets_.erase(std::unique(sets_.begin(), sets_.end()), sets_.end());
   }
-  const std::vector<std::uint64_t>& all() const { return sets_; }
-  /// False if there are too many.
-  bool are_all() const { return sets_.size() < kMostSets; }
+  const DigitSets& all() const { return sets_; }
+  /// False if there are too many, or too many digits for sets.
+  bool are_all() const { return are_all_; }
 
  private:
   void extend(std::uint64_t set, Digit from, Digit high, std::int64_t rest) {
-    if (rest == 0) return sets_.push_back(set);
+    if (!are_all_) return;
+    if (rest == 0) {
+      sets_.insert(set);
+      are_all_ = sets_.size() < kMostSets;
+      return;
+    }
     const std::int64_t digits = std::min(most_ - std::popcount(set), high - from);
     if (digits < 1 || rest < board_.value(from)) return;
     if (rest > digits * (2 * board_.value(high - 1) - digits + 1) / 2) return;
-    for (Digit digit = from; digit < high && are_all(); ++digit)
+    for (Digit digit = from; digit < high; ++digit)
       extend(set | std::uint64_t{1} << (digit - 1), digit + 1, high, rest - board_.value(digit));
   }
 
   const Board& board_;
   const int most_;
-  std::vector<std::uint64_t> sets_;
+  DigitSets sets_;
+  bool are_all_;
 };
 
 /// Encodes a sum between two ends on a line whose digits differ.
 class SumBetweenEncoder {
  public:
   SumBetweenEncoder(const Board& board, const CellVariables& holds, const SumBetween& between,
-                    const std::vector<std::uint64_t>& sets, ClauseWriter& rule)
+                    const DigitSets& sets, ClauseWriter& rule)
       : board_(board), holds_(holds), between_(between), sets_(sets), rule_(rule) {}
 
   void encode() {
@@ -161,7 +171,7 @@ class SumBetweenEncoder {
   const Board& board_;
   const CellVariables& holds_;
   const SumBetween& between_;
-  const std::vector<std::uint64_t>& sets_;
+  const DigitSets& sets_;
   ClauseWriter& rule_;
   std::map<Digit, Literal> is_end_;
   std::vector<Literal> end_cells_;    // of each cell, whether it holds an end

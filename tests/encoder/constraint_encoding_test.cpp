@@ -13,7 +13,10 @@
 #include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <functional>
+#include <numeric>
 #include <optional>
+#include <random>
+#include <ranges>
 
 #include "support/constraint_rules.hpp"
 
@@ -427,6 +430,43 @@ TEST(ConstraintEncoding, OfSumsBetweenEndsHasAsManyModelsAsGrids) {
         EXPECT_TRUE(encode_sum_between(*board, holds, between, rule));
       });
     }
+}
+
+/// A set of digits can lie between many pairs of ends. If sets are counted more than once, some are
+/// missing.
+TEST(ConstraintEncoding, OfASumBetweenManyPairsOfEndsAllowsEachLineWithTheSum) {
+  constexpr int kDigits = 20, kLines = 20;
+  const auto board = Board::sudoku({4, 5});
+  EncodingOptions options;
+  options.simplification = Simplification::none;
+  std::mt19937 random(4);
+  std::vector<Digit> digits(kDigits);
+  std::iota(digits.begin(), digits.end(), 1);
+  for (const auto& [length, sum] : {std::pair{5, 25}, {6, 40}, {7, 34}, {7, 42}}) {
+    SCOPED_TRACE(std::to_string(length) + " cells, " + std::to_string(sum));
+    const std::vector<Cell>& row = board->unit(0).cells;
+    SumBetween between{{row.begin(), row.begin() + length}, {}, sum};
+    for (Digit low = 1; low <= kDigits; ++low)
+      for (Digit high = low + length - 1; high <= kDigits; ++high)
+        between.ends.push_back({low, high});
+    const Puzzle puzzle = puzzle_with(board, {between});
+    const Encoding encoding(puzzle, options);
+    const Formula formula = formula_of(encoding);
+    CadicalBackend backend;
+    for (std::size_t i = 0; i < formula.clause_count(); ++i) backend.add_clause(formula.clause(i));
+    for (int tried = 0; tried < kLines;) {
+      std::ranges::shuffle(digits, random);
+      const auto line = digits | std::views::take(length);
+      const auto [least, greatest] = std::ranges::minmax_element(line);
+      const auto [first, last] = std::minmax(least, greatest);
+      if (std::accumulate(first + 1, last, 0) != sum) continue;
+      ++tried;
+      std::vector<Literal> held;
+      for (std::size_t i = 0; i < between.cells.size(); ++i)
+        held.push_back(encoding.holds()(between.cells[i], digits[i]));
+      EXPECT_EQ(backend.solve(held), Outcome::satisfiable);
+    }
+  }
 }
 
 /// Few cells and small sums have few paths.
